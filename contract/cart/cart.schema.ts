@@ -64,6 +64,29 @@ export const addToCartSchema = z.strictObject({
 	description: z.string().max(catalogueFields.description.max).nullable().optional(),
 });
 
+export const addLinesSchema = z.strictObject({
+	lines: z
+		.array(addToCartSchema.pick({ productId: true, quantity: true, size: true }))
+		.min(1)
+		.max(maxCartItems),
+});
+
+export const addedLinesSchema = z
+	.object({
+		added: z.array(cartItemSchema).describe('Items of the cart as they are now'),
+		rejected: z
+			.array(
+				z.object({
+					line: z.int().describe('Its place in `lines`, from 0'),
+					error: z.string().describe('Why it was not added, as a sentence'),
+				}),
+			)
+			.describe(
+				'Lines that were not added: a deleted part, a size that is not offered, a quantity or a cart beyond its limit',
+			),
+	})
+	.meta({ id: 'AddedLines' });
+
 export const updateCartItemSchema = z
 	.strictObject({ quantity: quantitySchema.optional(), size: sizeSchema.optional() })
 	.refine((change) => change.quantity !== undefined || change.size !== undefined, {
@@ -75,4 +98,6 @@ export const cartItemParams = z.object({ cartItemId: idSchema });
 
 export type CartItem = z.infer<typeof cartItemSchema>;
 export type AddToCart = z.infer<typeof addToCartSchema>;
+export type AddLines = z.infer<typeof addLinesSchema>;
+export type AddedLines = z.infer<typeof addedLinesSchema>;
 export type UpdateCartItem = z.infer<typeof updateCartItemSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { CartItem } from '#contract/cart/cart.schema.ts';
+import type { AddedLines, CartItem } from '#contract/cart/cart.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type Caller, newCustomer, password } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
@@ -79,6 +79,58 @@ describe.each(inject('databases'))('the cart on $name', ({ url }) => {
 		expect((await other.call('POST', '/api/cart/add', foreign)).status).toBe(404);
 		expect((await items(owner.call, owner.id)).map((item) => item.quantity)).toEqual([1]);
 		expect(await items(other.call, other.id)).toEqual([]);
+	});
+
+	it('takes the lines of a list in one call, names those that it can’t take, and adds none twice', async () => {
+		const { id, call } = await newCustomer(shop);
+		await add(call, 1, '16mm', 99_999);
+		const lines = [
+			{ productId: 1, size: '14mm', quantity: 2 },
+			{ productId: 999_999, size: null, quantity: 1 },
+			{ productId: 1, size: '15 miles', quantity: 1 },
+			{ productId: 1, size: '16mm', quantity: 1 },
+			{ productId: 1, size: '12mm', quantity: 3 },
+			{ productId: 1, size: '14mm', quantity: 5 },
+		];
+		const send = () =>
+			call<AddedLines>('POST', '/api/cart/add-lines', { lines }, { 'Idempotency-Key': `list-of-customer-${id}` });
+		const { status, body } = await send();
+		expect(status).toBe(200);
+		expect(body.added.map(({ size, quantity }) => [size, quantity])).toEqual([
+			['14mm', 7],
+			['12mm', 3],
+		]);
+		expect(body.rejected).toEqual([
+			{ line: 1, error: 'Product not found' },
+			{ line: 2, error: 'This size is not offered for this product.' },
+			{ line: 3, error: 'Quantity must be at most 99999' },
+		]);
+		expect((await send()).body).toEqual(body);
+		expect((await items(call, id)).map(({ size, quantity }) => [size, quantity])).toEqual([
+			['16mm', 99_999],
+			['14mm', 7],
+			['12mm', 3],
+		]);
+	});
+
+	it('takes of a list what it has room for', async () => {
+		const { id, call } = await newCustomer(shop);
+		await shop.database.$client.query(
+			`insert into cart_items (customer_id, product_name, category_name, size, quantity)
+			select $1, 'gone', 'gone', '', 1 from generate_series(1, 199)`,
+			[id],
+		);
+		const lines = ['12mm', '14mm'].map((size) => ({ productId: 1, size, quantity: 1 }));
+		const { body } = await call<AddedLines>('POST', '/api/cart/add-lines', { lines });
+		expect(body.added.map(({ size }) => size)).toEqual(['12mm']);
+		expect(body.rejected).toEqual([{ line: 1, error: expect.stringContaining('200') }]);
+	});
+
+	it('rejects a list without lines, and one with more than a cart may have', async () => {
+		const { call } = await newCustomer(shop);
+		const line = { productId: 1, size: '12mm', quantity: 1 };
+		expect((await call('POST', '/api/cart/add-lines', { lines: [] })).status).toBe(400);
+		expect((await call('POST', '/api/cart/add-lines', { lines: Array(201).fill(line) })).status).toBe(400);
 	});
 
 	it('goes with the account', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+	addedLinesSchema,
+	addLinesSchema,
 	addToCartSchema,
 	cartItemParams,
 	cartItemSchema,
@@ -12,6 +14,7 @@ import { languageQuery } from '#contract/language-query.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
+import { addLines } from './add-lines.ts';
 import { type CartView, listCartItems } from './cart-items.ts';
 import { addToCart, removeCartItem, updateCartItem } from './edit-cart.ts';
 
@@ -63,6 +66,22 @@ export const cartApi: FastifyPluginAsyncZod<CartOptions> = async (app, { databas
 			reply.code(201);
 			return addToCart(database, await viewerOf(request, database), request.body, viewOf(request.query));
 		},
+	);
+
+	app.post(
+		'/cart/add-lines',
+		{
+			config: { right: 'cart.own' },
+			schema: {
+				tags,
+				security: bearer,
+				querystring: languageQuery,
+				body: addLinesSchema,
+				summary: 'Adds the lines of a list, each as `POST /cart/add` does; says which could not be added',
+				response: { 200: addedLinesSchema, ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request) => addLines(database, await viewerOf(request, database), request.body, viewOf(request.query)),
 	);
 
 	app.put(

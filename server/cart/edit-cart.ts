@@ -36,6 +36,11 @@ export function toChosenSize({ variant, ...product }: Orderable, size: string): 
 /** Throws `not_found` for an unknown product and `invalid` for an unknown size. */
 async function lockSize(transaction: Queries, productId: number, size: string): Promise<ChosenSize> {
 	const [orderable] = await lockOrderables(transaction, [{ productId, size }]);
+	return checkedSize(orderable, size);
+}
+
+/** Throws as `lockSize` does. */
+export function checkedSize(orderable: Orderable | undefined, size: string): ChosenSize {
 	if (!orderable) throw new AppError('not_found', m.error_product_not_found());
 	const chosenSize = toChosenSize(orderable, size);
 	if (chosenSize) return chosenSize;

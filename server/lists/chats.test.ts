@@ -96,6 +96,14 @@ const chats: Chat[] = [
 	['kitna price hai SX460 ka', [['kitna price hai SX460 ka', 1, 'SX460']], []],
 	['محتاج 2 حبة SX460 ضروري\nشكرا', [['محتاج 2 حبة SX460 ضروري', 2, 'SX460']], ['شكرا']],
 	['mera number 0300 1234567\nSX460', [['SX460', 1, 'SX460']], ['mera number 0300 1234567']],
+	[
+		'6 of 301-16 and 3 of seal for grundfos cr 16',
+		[
+			['6 of 301-16', 6, '301'],
+			['3 of seal for grundfos cr 16', 3, 'HQQE'],
+		],
+		[],
+	],
 	['SX460, call 055 765 4321', [['SX460, call 055 765 4321', 1, 'SX460']], []],
 	[
 		'nut & bolt\nSX460',

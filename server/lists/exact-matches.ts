@@ -24,6 +24,8 @@ export interface ExactMatch {
 	note: string;
 	/** Every word of the line is explained, and the code needs no check by a person. */
 	isWhole: boolean;
+	/** The words of the line beside the code and the size. */
+	otherWords: string[];
 	/** The words beside the code name this part: `spider` names `NBR Spider Insert`, not `Jaw Coupling with NBR Spider`. */
 	isNamed: boolean;
 }
@@ -119,7 +121,11 @@ function findSize({ sizes }: ListPart, rest: string[]): { size: string; from: nu
 }
 
 /** The size in the words beside a code. `isWhole`: they name nothing else. */
-function readSize(part: ListPart, rest: string[], words: KnownWords): Pick<ExactMatch, 'size' | 'isWhole' | 'isNamed'> {
+function readSize(
+	part: ListPart,
+	rest: string[],
+	words: KnownWords,
+): Pick<ExactMatch, 'size' | 'isWhole' | 'isNamed' | 'otherWords'> {
 	const match = findSize(part, rest);
 	const otherWords = match ? rest.toSpliced(match.from, match.length) : rest;
 	const only = part.sizes.length === 1 ? (part.sizes[0]?.size ?? null) : null;
@@ -127,6 +133,7 @@ function readSize(part: ListPart, rest: string[], words: KnownWords): Pick<Exact
 		size: match?.size ?? only,
 		isWhole: otherWords.every((word) => fitsPart(part, word, words)),
 		isNamed: isNamedBy(part, otherWords, words),
+		otherWords,
 	};
 }
 
@@ -145,13 +152,14 @@ function matchByReference({ rest }: Span, reference: ListReference, part: ListPa
 		note: isPlain && compact(part.model ?? '') === reference.key ? '' : referenceText(reference),
 		isWhole: read.isWhole && isPlain && !isOther,
 		isNamed: read.isNamed,
+		otherWords: read.otherWords,
 	};
 }
 
 /** A size that is a code by itself, with the words beside it. */
 function matchBySize({ rest }: Span, size: string, part: ListPart, { words }: ListData): ExactMatch {
 	const isWhole = rest.every((word) => fitsPart(part, word, words));
-	return { part, size, note: '', isWhole, isNamed: isNamedBy(part, rest, words) };
+	return { part, size, note: '', isWhole, isNamed: isNamedBy(part, rest, words), otherWords: rest };
 }
 
 /** One match for each part and size: one that explains the whole line first, then one by our own code. */

@@ -115,6 +115,38 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 		expect(line?.error).toMatch(sentence);
 	});
 
+	it.each([
+		['R438 1,000', 1000, ''],
+		['DER1 three', 3, ''],
+		['SX460 ثلاثة', 3, ''],
+		['خمسة 6205-2RS', 5, ''],
+		['AVC 12', 1, 'Quantity taken as 1. Should it be 12?'],
+		['AVC twelve', 1, 'Quantity taken as 1. Should it be 12?'],
+		['SX460 1234', 1, 'without 1234 · Quantity taken as 1. Should it be 1234?'],
+		['SX460 red 3 soon', 1, 'Quantity taken as 1. Should it be 3?'],
+		['3 of seal for grundfos cr 16', 3, ''],
+		['30l-14 8', 8, 'Quantity taken as 8 · 30l-14 read as 301-14'],
+		['6205-2R5', 1, '6205-2r5 read as 6205-2rs'],
+		['SX46O', 1, 'sx46o read as sx460'],
+	])('%s is %i pieces, and every other number is asked about: “%s”', async (text, quantity, note) => {
+		expect((await read(text))[0]).toMatchObject({ quantity, note: expect.stringContaining(note) });
+	});
+
+	it.each(['R449 1.000', 'R438 1.5'])('%s has a number that is no quantity, and says which', async (text) => {
+		const [line] = await read(text);
+		expect(line).toMatchObject({ quantity: null, note: expect.stringContaining('Quantity as written: “1.') });
+		expect(line?.error).toMatch(/whole number/);
+	});
+
+	it.each(['301-l4', '30l-14', '6205-2R5', '5X460'])(
+		'%s is the code that it looks like, but never sure',
+		async (text) => {
+			const [line] = await read(text);
+			expect(line).toMatchObject({ status: 'choose', note: expect.stringContaining(' read as ') });
+			expect(['301', '6205-2RS', 'SX460']).toContain(line?.candidates[0]?.code);
+		},
+	);
+
 	it('a bearing that is closed otherwise says so, whatever the equals-table has of its number', async () => {
 		const [line] = await read('6308-2RS C3 x 2');
 		expect(line).toMatchObject({ status: 'choose', quantity: 2 });

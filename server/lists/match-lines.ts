@@ -1,75 +1,19 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { Language } from '#contract/language.ts';
 import { isChatLine, withoutPoliteEnds } from '#contract/lists/chat-words.ts';
 import { type ListLine, maxCandidates, maxListLines } from '#contract/lists/lists.schema.ts';
+import { lineQuantity } from '#contract/lists/quantity-words.ts';
 import { m } from '#messages';
-import { findByModel, findBySize } from '../catalogue/products/find-by-model.ts';
-import type { Queries } from '../platform/database.ts';
 import { isOutOfTime } from '../platform/deadline.ts';
-import type { SearchCache } from '../search/search.ts';
-import { readKnownWords } from '../search/words/known-words.ts';
 import { type FoundCandidate, withPrices } from './candidate-prices.ts';
 import { type ExactMatch, exactMatches, type ListData, needsSize } from './exact-matches.ts';
+import { codesIn, loadListData, type MatchOptions } from './list-data.ts';
 import type { ListEntry } from './list-entries.ts';
-import { findByReference, loadParts } from './list-parts.ts';
-import { spansOf } from './part-spans.ts';
-import { type LineReading, readLine } from './read-line.ts';
+import { withLookAlikes } from './look-alikes.ts';
+import { bestOf, type MatchedReading, matchReadings, rankOf, sureOf } from './matched-readings.ts';
+import { type LineReading, readLine, startsWithCount } from './read-line.ts';
 import { asCandidate, type FoundLine, searchLine } from './search-line.ts';
 import { hasCode, piecesOf, splitLine } from './split-line.ts';
-
-/** A reading with the parts whose codes it contains. */
-interface MatchedReading {
-	reading: LineReading;
-	matches: ExactMatch[];
-}
-
-interface MatchOptions {
-	cache: SearchCache;
-	/** The language of names and notes. */
-	language: Language;
-	/** For the prices of all lines: it has time also when the searches had too little. */
-	prices: Queries;
-	/** The day of the prices, YYYY-MM-DD by the shop's time zone. */
-	day: string;
-}
-
-/** A size of letters and figures is a code: `L095`, `AVC63-7`; figures alone are a measure. */
-const mayBeSize = (key: string) => /^\p{L}+\d/u.test(key);
-
-/** Looks up all codes of the lines: five statements. */
-async function loadListData({ cache, language }: MatchOptions, parts: string[]): Promise<ListData> {
-	const { database } = cache;
-	const possibleCodes = new Set<string>();
-	for (const part of parts) {
-		for (const { key } of spansOf(part)) possibleCodes.add(key);
-		await letOthersRun();
-	}
-	const keys = [...possibleCodes];
-	const [models, references, sizes, words] = await Promise.all([
-		findByModel(database, keys),
-		findByReference(database, keys, language),
-		findBySize(database, keys.filter(mayBeSize)),
-		readKnownWords(cache),
-	]);
-	const byReferenceOrSize = [...references.values(), ...sizes.values()].flat().map(({ productId }) => productId);
-	const ids = [...[...models.values()].flat(), ...byReferenceOrSize];
-	return { models, references, sizes, words, parts: await loadParts(database, [...new Set(ids)], language) };
-}
-
-const isSure = ({ reading, matches: [match, ...rest] }: MatchedReading): boolean =>
-	match?.isWhole === true &&
-	!needsSize(match) &&
-	!rest.some(({ isWhole }) => isWhole) &&
-	reading.quantity !== null &&
-	// a number behind a part with several sizes may be a size
-	(!reading.isBare || match.part.sizes.length < 2 || (match.size !== null && !/\d/.test(match.size)));
-
-/** How much of a line a reading explains: 0 all with the size, 1 all but the size, 2 a code only, 3 nothing. */
-function rankOf({ matches: [match] }: MatchedReading): number {
-	if (!match) return 3;
-	if (!match.isWhole) return 2;
-	return needsSize(match) ? 1 : 0;
-}
+import { unusedNumbers } from './unused-numbers.ts';
 
 const candidatesOf = (matches: ExactMatch[]) =>
 	matches.map((match) => {
@@ -82,18 +26,32 @@ type Matched = Pick<ListLine, 'quantity' | 'status' | 'note' | 'error'> & {
 	candidates: FoundCandidate[];
 };
 
-const quantityOf = ({ quantity, problem }: LineReading) => ({ quantity, error: problem ?? null });
-
-/** The note for a number that may be a quantity: "quantity 4", or "maybe 4 pieces". */
-function bareNote({ isBare, quantity }: LineReading, readings: LineReading[]): string {
-	if (isBare && quantity !== null) return m.lists_quantity_read({ quantity });
-	const bareReading = readings.find((reading) => reading.isBare && reading.quantity !== null);
-	return quantity === 1 && bareReading?.quantity ? m.lists_quantity_maybe({ quantity: bareReading.quantity }) : '';
-}
-
 const joined = (...notes: (string | undefined)[]) => notes.filter(Boolean).join(' · ');
-const quantityNote = (reading: LineReading, readings: LineReading[]) =>
-	joined(bareNote(reading, readings), reading.note);
+
+/**
+ * The quantity of a reading with its note. A number of the line that says nothing of the part is never one piece in silence: the note asks about it, and
+ * where it can't be a quantity the line has none.
+ */
+function quantityOf(
+	{ reading, matches: [match] }: MatchedReading,
+	readings: LineReading[],
+	[candidate]: FoundCandidate[],
+	note?: string,
+): Pick<Matched, 'quantity' | 'error' | 'note'> {
+	const { quantity, problem, isBare, isUnwritten } = reading;
+	const isOfMatch = match?.part.id === candidate?.product_id;
+	const numbers = isUnwritten ? unusedNumbers(reading, readings, candidate, isOfMatch ? match : undefined) : [];
+	const read = numbers.map((text) => ({ text, ...lineQuantity(text) }));
+	const unreadable = read.find((number) => number.quantity === null);
+	if (unreadable) {
+		const written = m.lists_quantity_written({ text: unreadable.text });
+		return { quantity: null, error: unreadable.problem ?? null, note: joined(note, written, reading.note) };
+	}
+	const maybe = read.map((number) => number.quantity).join(' / ');
+	const question = maybe && m.lists_quantity_maybe({ quantity: maybe });
+	const taken = isBare && quantity !== null ? m.lists_quantity_read({ quantity }) : '';
+	return { quantity, error: problem ?? null, note: joined(note, question, taken, reading.note) };
+}
 
 /** The parts by code, with the size and the note of the search, then those of the search. */
 function mergeCandidates(exact: ExactMatch[], searched: FoundLine): FoundCandidate[] {
@@ -120,15 +78,12 @@ function isSizedWithout([first]: FoundCandidate[], [without]: FoundCandidate[]):
 }
 
 /** The match of a line whose search ran out of time: the parts whose codes it has. A line without a code can be sent as written. */
-function withoutSearch({ reading, matches }: MatchedReading, readings: LineReading[]): Matched {
-	const candidates = candidatesOf(matches.slice(0, maxCandidates));
-	if (candidates.length === 0)
-		return { ...quantityOf(reading), status: 'unknown', note: m.lists_line_unread(), unread: true, candidates };
-	// without a search the `x 3` of `MG1 777mm x 3` may be a size
-	const other = readings.find(({ quantity }) => quantity !== null && quantity !== reading.quantity)?.quantity;
-	const maybe = other && reading.quantity === 1 ? m.lists_quantity_maybe({ quantity: other }) : '';
-	const note = joined(m.lists_rest_unread(), maybe);
-	return { ...quantityOf(reading), status: 'choose', note, unread: true, candidates };
+function withoutSearch(matched: MatchedReading, readings: LineReading[]): Matched {
+	const candidates = candidatesOf(matched.matches.slice(0, maxCandidates));
+	const isKnown = candidates.length > 0;
+	const note = isKnown ? m.lists_rest_unread() : m.lists_line_unread();
+	const read = quantityOf(matched, readings, candidates, note);
+	return { ...read, status: isKnown ? 'choose' : 'unknown', unread: true, candidates };
 }
 
 async function search(options: MatchOptions, matched: MatchedReading[], best: MatchedReading): Promise<Matched> {
@@ -145,42 +100,20 @@ async function search(options: MatchOptions, matched: MatchedReading[], best: Ma
 		const result = await find(second);
 		return isPlain || isSizedWithout(bestResult.candidates, result.candidates) ? { ...second, result } : undefined;
 	};
-	const { reading, matches, result } = (await findSecond()) ?? { ...best, result: bestResult };
-	const candidates = mergeCandidates(matches, result);
+	const { result, ...match } = (await findSecond()) ?? { ...best, result: bestResult };
+	const candidates = mergeCandidates(match.matches, result);
 	const readings = matched.map(({ reading }) => reading);
-	const note = joined(result.note, quantityNote(reading, readings));
-	return { ...quantityOf(reading), candidates, status: candidates.length > 0 ? 'choose' : 'unknown', note };
+	const read = quantityOf(match, readings, candidates, result.note);
+	return { ...read, candidates, status: candidates.length > 0 ? 'choose' : 'unknown' };
 }
-
-/** The sure reading; undefined when two sure readings differ. */
-function sureOf([first, ...rest]: MatchedReading[]): MatchedReading | undefined {
-	// a quantity that can't be read is a problem, even where the line can be read without it
-	if (first && first.reading.quantity === null && rankOf(first) === 0) return undefined;
-	const sure = [first, ...rest].filter((match) => match !== undefined && isSure(match));
-	const meaningOf = ({ reading, matches: [match] }: MatchedReading) => [match?.part.id, match?.size, reading.quantity];
-	const meanings = new Set(sure.map((match) => match && JSON.stringify(meaningOf(match))));
-	return meanings.size === 1 ? sure[0] : undefined;
-}
-
-/** The reading that explains most of the line. A bare number (`MG1 25 4`) is a quantity only when everything else is explained. */
-function bestOf(matched: MatchedReading[]): MatchedReading | undefined {
-	const likely = matched.filter((match) => !match.reading.isBare || rankOf(match) === 0);
-	return likely.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
-}
-
-const matchReadings = (readings: LineReading[], data: ListData): MatchedReading[] =>
-	readings.map((reading) => ({ reading, matches: exactMatches(reading.part, data) }));
 
 async function matchLine(options: MatchOptions, { readings }: ListEntry, data: ListData): Promise<Matched> {
 	const matched = matchReadings(readings, data);
 	const sure = sureOf(matched);
-	if (sure)
-		return {
-			...quantityOf(sure.reading),
-			status: 'sure',
-			note: sure.reading.note ?? '',
-			candidates: candidatesOf(sure.matches.slice(0, 1)),
-		};
+	if (sure) {
+		const { quantity, note = '' } = sure.reading;
+		return { quantity, status: 'sure', note, error: null, candidates: candidatesOf(sure.matches.slice(0, 1)) };
+	}
 	const best = bestOf(matched);
 	if (!best) return { quantity: null, status: 'unknown', note: '', error: m.lists_line_long(), candidates: [] };
 	// a known code needs no search: the buyer only chooses the size, one of several parts or the quantity
@@ -190,7 +123,7 @@ async function matchLine(options: MatchOptions, { readings }: ListEntry, data: L
 			throw error;
 		});
 	const candidates = candidatesOf(best.matches.filter(({ isWhole }) => isWhole).slice(0, maxCandidates));
-	return { ...quantityOf(best.reading), status: 'choose', note: quantityNote(best.reading, readings), candidates };
+	return { ...quantityOf(best, readings, candidates), status: 'choose', candidates };
 }
 
 /** An entry for one part of a line. `part` counts the entries of the line from 1. */
@@ -202,7 +135,7 @@ function partIn(piece: string, data: ListData): string | undefined {
 	const [reading] = readLine(piece);
 	const [match] = exactMatches(reading?.part ?? piece, data);
 	if (match) return `${match.part.id} ${match.size}`;
-	return hasCode(piece) ? piece : undefined;
+	return hasCode(piece) || startsWithCount(piece) ? piece : undefined;
 }
 
 /**
@@ -227,26 +160,25 @@ async function splitEntries(entries: ListEntry[], data: ListData): Promise<Numbe
  * size. A sentence of several parts is a line for each. Lines that are read equally are matched once.
  */
 export async function matchLines(options: MatchOptions, entries: ListEntry[]): Promise<ListLine[]> {
-	const data = await loadListData(
-		options,
-		entries.flatMap(({ readings, sentence = '' }) => [
-			...readings.map(({ part }) => part),
-			...piecesOf(sentence).flatMap(({ text }) => readLine(text)[0]?.part ?? []),
-		]),
-	);
+	const parts = entries.flatMap(({ readings, sentence = '' }) => [
+		...readings.map(({ part }) => part),
+		...piecesOf(sentence).flatMap(({ text }) => readLine(text)[0]?.part ?? []),
+	]);
+	const written = await loadListData(options, await codesIn(parts));
+	const { entries: lines, data } = await withLookAlikes(options, await splitEntries(entries, written), written);
 	const started = new Map<string, Promise<Matched>>();
-	const lines: Promise<Omit<ListLine, 'candidates'> & Pick<Matched, 'candidates'>>[] = [];
-	for (const entry of await splitEntries(entries, data)) {
+	const matching: Promise<Omit<ListLine, 'candidates'> & Pick<Matched, 'candidates'>>[] = [];
+	for (const entry of lines) {
 		// rows of a table with the same words may have them in other columns
 		const meaning = JSON.stringify(entry.readings);
-		const matching = started.get(meaning) ?? matchLine(options, entry, data);
-		started.set(meaning, matching);
+		const match = started.get(meaning) ?? matchLine(options, entry, data);
+		started.set(meaning, match);
 		const { line: number, part, text } = entry;
-		const line = matching.then((matched) => ({ line: number, part, text, unread: false, ...matched }));
+		const line = match.then((matched) => ({ line: number, part, text, unread: false, ...matched }));
 		// `Promise.all` throws it, after all lines have started
 		line.catch(() => {});
-		lines.push(line);
+		matching.push(line);
 		await letOthersRun();
 	}
-	return withPrices(options.prices, options.day, await Promise.all(lines));
+	return withPrices(options.prices, options.day, await Promise.all(matching));
 }

@@ -21,7 +21,7 @@ const mayBeCode = (key: string) => key.length > 1 && key.length <= 60 && !isMeas
 const inches = /(?<=\d)\s?(?:["″”]|''|′′)/g;
 
 /** `301-12` → 301 and 12; `MG1/25` → MG1 and 25. */
-function cutToken(token: string): [head: string, tail: string] | undefined {
+export function cutToken(token: string): [head: string, tail: string] | undefined {
 	const [, head, tail] = /^(.*[\p{L}\p{N}])[-/](\d[\p{L}\p{N}.]*)$/u.exec(token) ?? [];
 	return head && tail ? [head, tail] : undefined;
 }

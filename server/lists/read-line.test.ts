@@ -116,6 +116,21 @@ describe('a line of a list', () => {
 		['6205-2RS, 10, 1.70, 17.00', '6205-2RS', 10],
 		['SX460 2 24.00 48.00', 'SX460', 2],
 		['MG1 25; 3; 6.9; 20.70', 'MG1 25', 3],
+		// thousands
+		['R438 1,000', 'R438', 1000],
+		['R438 1٬000', 'R438', 1000],
+		["R438 1'000", 'R438', 1000],
+		['R438 12,500', 'R438', 12500],
+		// numbers in words
+		['SX460 three pcs', 'SX460', 3],
+		['SX460 qty twenty-five', 'SX460', 25],
+		['SX460 x three', 'SX460', 3],
+		['سيل MG1 25 ثلاث حبات', 'سيل MG1 25', 3],
+		['3 of seal for grundfos cr 16', 'seal for grundfos cr 16', 3],
+		['and 3 of seal for grundfos cr 16', 'seal for grundfos cr 16', 3],
+		['three of seal for grundfos cr 16', 'seal for grundfos cr 16', 3],
+		['و3 من سيل MG1', 'سيل MG1', 3],
+		['three phase rectifier', 'three phase rectifier', 1],
 		// the sign before the part
 		['x5 SX460', 'SX460', 5],
 		['X 5 SX460', 'SX460', 5],
@@ -143,6 +158,9 @@ describe('a line of a list', () => {
 			],
 		],
 		['2- SX460', 'SX460', [{ part: 'SX460', quantity: 2, isBare: true }]],
+		['DER1 three', 'DER1 three', [{ part: 'DER1', quantity: 3, isBare: true }]],
+		['SX460 خمسة وعشرين', 'SX460 خمسة وعشرين', [{ part: 'SX460', quantity: 25, isBare: true }]],
+		['خمسة 6205-2RS', 'خمسة 6205-2RS', [{ part: '6205-2RS', quantity: 5, isBare: true }]],
 		['301 - 12', '301', [{ part: '301 - 12', quantity: 1 }]],
 	])('%s is read as %s first, and can be meant otherwise', (line, first, otherReadings) => {
 		const [read, ...rest] = readLine(line);

@@ -14,6 +14,7 @@ import {
 	wordStart,
 } from '#contract/lists/quantity-words.ts';
 import { m } from '#messages';
+import { inFigures } from './in-figures.ts';
 import { withoutPrices } from './line-prices.ts';
 
 /** One way to read a line: a part and a quantity. */
@@ -21,11 +22,15 @@ export type LineReading = LineQuantity & {
 	part: string;
 	/** Whether the quantity is a number without a word or sign: `MG1 25 4`. */
 	isBare?: boolean;
+	/** Whether the line says no quantity, and it is one piece for that reason. */
+	isUnwritten?: boolean;
+	/** Whether letters were read as the digits that they look like, or digits as letters. */
+	isRespelled?: boolean;
 	/** How the line was read, when that is not obvious. */
 	note?: string;
 };
 
-const onePiece: LineQuantity = { quantity: 1 };
+const onePiece = { quantity: 1, isUnwritten: true };
 const pattern = (text: string) => new RegExp(text, 'iu');
 
 /** `1.`, `1)`, `(1)`, `-`, `•` before the line itself. */
@@ -38,7 +43,10 @@ const labelled = pattern(
 );
 const numberAndPieces = `(?:[x×*]\\s?)?(?<number>${numberPattern})\\s?${pieces}`;
 const numberAndWithin = `(?:[x×*]\\s?)?(?<number>${numberPattern})\\s?${piecesWithin}`;
+/** `3 of seal for Grundfos CR 16`, `3 من سيل`. */
+const countedOf = pattern(`^(?<number>${numberPattern})\\s(?:of|من)\\s+(?=\\S)`);
 const counted = [
+	countedOf,
 	pattern(`^${numberAndPieces}(?:\\s?[x×*-])?\\s+(?:of\\s+)?(?=\\S)`),
 	pattern(`(?<![\\p{L}\\p{N}.,/])${numberAndPieces}\\s?$`),
 	pattern(`${wordStart}${piecesBefore}[\\s:=.-]{1,3}(?<number>${numberPattern})$`),
@@ -62,8 +70,10 @@ const endsAsNumber = pattern(`(?:^|[\\s/-]|(?<!\\p{L})[x×*])${dimension}$`);
 const afterSign = pattern(
 	`^(?<rest>.*\\S)\\s?(?:\\s[-–—]\\s|[:=,،;|\\t]\\s?|\\s(?=[-−–]\\d))(?<number>${numberPattern})$`,
 );
+/** `SX460 1,000`, `SX460 1'000`: a thousand, or a size of 1 and a number of pieces that can't be read. */
+const groupedBehind = pattern("^(?<rest>.*\\S)\\s(?<number>\\d{1,3}(?:[,٬'’]\\d{3})+)$");
 /** A number that may be a quantity. One of four or five digits is a code; other numbers are quantities that can't be read. */
-const bareNumber = '(?:\\d{1,3}|\\d{1,3}[,٬]\\d{3}|\\d{6,}|[-−–]\\d+|\\d+\\.\\d+|\\d+e\\d+)';
+const bareNumber = '(?:\\d{1,3}|\\d{6,}|[-−–]\\d+|\\d+\\.\\d+|\\d+e\\d+)';
 const numberBehind = pattern(`^(?<rest>.*\\S)\\s(?<number>${bareNumber})$`);
 const numberBefore = pattern(`^(?<number>${bareNumber})\\s?(?:[-–:]\\s)?(?<rest>(?<=\\s)\\S.*)$`);
 
@@ -85,7 +95,11 @@ const tidy = (text: string) =>
 		.trim();
 
 /** The line without its quantity; undefined when nothing else is in it. */
-function without(line: string, match: RegExpExecArray, quantity: LineQuantity): LineReading | undefined {
+function without(
+	line: string,
+	match: RegExpExecArray,
+	quantity: LineQuantity & Pick<LineReading, 'isUnwritten'>,
+): LineReading | undefined {
 	const part = tidy(`${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`);
 	return namesPart(part) ? { part, ...quantity } : undefined;
 }
@@ -145,9 +159,9 @@ type Groups = Record<string, string | undefined>;
 function readNumbers(line: string): LineReading[] {
 	const asPart = { part: line, ...onePiece };
 	const read = ({ rest = '', number = '' }: Groups): LineReading => ({ part: tidy(rest), ...lineQuantity(number) });
-	const decimal = commaBehind.exec(line)?.groups;
+	const single = (groupedBehind.exec(line) ?? commaBehind.exec(line))?.groups;
 	const signed = (afterSign.exec(line) ?? signBefore.exec(line))?.groups;
-	if (decimal && signed) return [read(decimal), read(signed), asPart];
+	if (single) return [read(single), ...(signed ? [read(signed)] : []), asPart];
 	if (signed) return [read(signed), asPart];
 	const { rest: sized = '', number: behind = '' } = numberBehind.exec(line)?.groups ?? {};
 	if (hasUnit.test(sized)) return [{ part: tidy(sized), ...lineQuantity(behind) }, asPart];
@@ -158,6 +172,13 @@ function readNumbers(line: string): LineReading[] {
 	});
 	return [asPart, ...bare];
 }
+
+/** `and 3 of MG1`, `و3 من MG1`: the word that joins a line to the one above it. */
+const joint = /^(?:(?:and|plus|also|aur|اور|[&+و])\s+|و(?=\d))/iu;
+
+/** Whether a piece of a sentence begins with how many: `3 of seal for Grundfos`. */
+export const startsWithCount = (text: string): boolean =>
+	countedOf.test(inFigures(withoutPrefix(text).replace(joint, '')));
 
 /** The line with ASCII digits, without the prefix of a chat or a list. */
 export function withoutPrefix(text: string): string {
@@ -179,10 +200,17 @@ function readQuantities(line: string): LineReading[] {
 
 /**
  * The ways to read a line of a list, the most likely first; at least one. `2 x MG1` → 2 of MG1. A quantity that can't be read is null with
- * a problem, never another number. Without a quantity it is one piece. Prices are left out, with a note.
+ * a problem, never another number. Numbers in words are numbers too. Without a quantity it is one piece. Prices are left out, with a note.
  */
 export function readLine(text: string): LineReading[] {
-	const { line, prices } = withoutPrices(withoutPrefix(text).replace(/\s+/g, ' ').trim());
+	const joined = withoutPrefix(text).replace(/\s+/g, ' ').trim();
+	const { line, prices } = withoutPrices(joined.replace(joint, ''));
 	const note = prices.length > 0 ? { note: m.lists_left_out({ text: prices.join(' ') }) } : {};
-	return readQuantities(line).map((reading) => ({ ...reading, ...note }));
+	const figures = inFigures(line);
+	return readQuantities(figures).map((reading) => ({
+		...reading,
+		// without its quantity a line keeps its words: three phase rectifier
+		part: reading.part === figures ? line : reading.part,
+		...note,
+	}));
 }

@@ -48,6 +48,7 @@ const recorded: RecordedWrites = {
 /** Routes that write nothing that belongs into the history: carts, ended sessions, one-time codes, ignored misses, exports and until when they were taken, jobs that are tried again or given up, and lists, sheets and texts of pages that are read. */
 const unrecorded = [
 	'POST /api/cart/add',
+	'POST /api/cart/add-lines',
 	'PUT /api/cart/update/{cartItemId}',
 	'DELETE /api/cart/remove/{cartItemId}',
 	'POST /api/requests/{id}/again',

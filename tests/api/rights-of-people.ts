@@ -154,6 +154,10 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 		rights: [401, 201, 404, 403, 403],
 		body: ({ id }) => ({ userId: id, productId: 1, quantity: 1, size: '14mm' }),
 	},
+	'POST /api/cart/add-lines': {
+		rights: [401, 200, 200, 403, 403],
+		body: () => ({ lines: [{ productId: 1, quantity: 1, size: '14mm' }] }),
+	},
 	'PUT /api/cart/update/{cartItemId}': {
 		rights: [401, 200, 404, 403, 403],
 		path: (owner) => `/api/cart/update/${owner.item}`,

@@ -1,4 +1,5 @@
 import { Check, Undo2, X } from 'lucide';
+import { useId } from 'react';
 import { m } from '#messages';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
@@ -53,10 +54,12 @@ function AddedRow({ line }: { line: DraftLine }) {
 /** A line of a list: its text, its part and its quantity. */
 export function ListRow({ line }: { line: DraftLine }) {
 	const { changeLine } = useList();
+	const errorId = useId();
 	if (line.removed) return <RemovedRow line={line} />;
 	if (line.isAdded) return <AddedRow line={line} />;
 	const { line: number, text: written, status, note, error, quantity, candidates } = line;
 	const [first] = candidates;
+	const hasError = error !== null && isBroken(line);
 	return (
 		<li className={styles.row} data-broken={isBroken(line) || undefined}>
 			<span className={styles.number}>{number}</span>
@@ -72,12 +75,17 @@ export function ListRow({ line }: { line: DraftLine }) {
 					</p>
 				)}
 				{candidates.length > 0 && status !== 'sure' && <CandidateChoice line={line} />}
-				{error !== null && isBroken(line) && <p className={styles.error}>{error}</p>}
+				{hasError && (
+					<p id={errorId} className={styles.error}>
+						{error}
+					</p>
+				)}
 			</div>
 			<div className={styles.quantity}>
 				<QuantityStepper
 					quantity={quantity ?? 0}
 					name={written}
+					errorId={hasError && quantity === null ? errorId : undefined}
 					onChange={(pieces) => changeLine(lineKey(line), { quantity: pieces })}
 				/>
 				<button

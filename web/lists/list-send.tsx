@@ -1,6 +1,8 @@
 import { MessageCircle, ShoppingCart } from 'lucide';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
+import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
 import styles from '../pages/list-page.module.css';
@@ -15,13 +17,23 @@ import form from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
-import { addListToCart } from './add-list-to-cart.ts';
+import { addListToCart, type RejectedLine } from './add-list-to-cart.ts';
 import { focusFirstInvalidLine } from './focus-invalid-line.ts';
 import { useList } from './list-draft.ts';
-import { countParts, type DraftLine, isPresent, lineKey } from './list-line.ts';
+import { countParts, isPresent, lineKey } from './list-line.ts';
 import { useSendList } from './use-send-list.ts';
 
 type Errors = Partial<Contact & { root: string }>;
+
+/** Which lines did not go into the cart, by reason: `Not added: “MG1 20”, “R438”. The cart is full.` */
+function rejectedText(rejected: RejectedLine[]): string {
+	const byReason = Map.groupBy(rejected, ({ reason }) => reason);
+	const sentences = [...byReason].map(([reason, ofReason]) => {
+		const texts = listText(ofReason.map(({ line }) => isolateCodes(line.text)));
+		return m.lists_not_added({ texts, reason });
+	});
+	return sentences.join(' ');
+}
 
 /** The end of a list: the contact, and the button that sends all lines, known or not. */
 export function ListSend({ onSent }: { onSent: (request: SentRequest) => void }) {
@@ -60,15 +72,17 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 		await send(presentLines, contact, draft.id);
 	};
 	const addSure = async () => {
-		if (focusFirstInvalidLine(presentLines)) return;
+		if (adding || focusFirstInvalidLine(presentLines)) return;
+		setErrors({});
 		setAdding(true);
-		// what is in the cart is not added or sent again, also after a reload in between
-		const onAdded = (line: DraftLine) => changeLine(lineKey(line), { isAdded: true });
-		const { count, failure } = await addListToCart(presentLines, onAdded);
+		const { added, rejected, failure } = await addListToCart(presentLines, draft.id);
+		// what is in the cart is not added or sent again
+		for (const line of added) changeLine(lineKey(line), { isAdded: true });
 		setAdding(false);
-		if (!failure) return void toast('success', m.lists_added({ count }), { to: urls.cart, label: m.cart_view() });
-		const reason = errorText(failure, m.cart_add_failed());
-		void toast('error', count > 0 ? `${m.lists_added_some({ count })} ${reason}` : reason);
+		if (failure) return void toast('error', errorText(failure, m.cart_add_failed()));
+		if (rejected.length > 0) setErrors({ root: rejectedText(rejected) });
+		if (added.length > 0)
+			void toast('success', m.lists_added({ count: added.length }), { to: urls.cart, label: m.cart_view() });
 	};
 
 	return (
@@ -83,8 +97,8 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 					{sending ? m.lists_sending() : m.lists_send({ count: presentLines.length })}
 				</button>
 				{session.status === 'signed-in' && parts > 0 && (
-					<button type="button" className={button.button} disabled={adding} onClick={() => void addSure()}>
-						<Icon of={ShoppingCart} size={18} /> {m.lists_add({ count: parts })}
+					<button type="button" className={button.button} aria-disabled={adding} onClick={() => void addSure()}>
+						<Icon of={ShoppingCart} size={18} /> {adding ? m.lists_adding() : m.lists_add({ count: parts })}
 					</button>
 				)}
 				{site.phone && <p className={form.line}>{m.lists_whatsapp()}</p>}

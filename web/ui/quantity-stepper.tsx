@@ -14,6 +14,8 @@ interface QuantityStepperProps {
 	/** The product, for pages with several quantities. */
 	name?: string;
 	disabled?: boolean;
+	/** The id of a text beside it that says what is wrong with the quantity. */
+	errorId?: string | undefined;
 }
 
 const steps = wordTable<number>({ ArrowUp: 1, ArrowDown: -1 });
@@ -29,7 +31,7 @@ export function focusInvalidQuantity(): boolean {
 }
 
 /** A quantity of at least 1, by buttons, arrow keys or typing. Typed text is used on blur or Enter; invalid text remains with an error. */
-export function QuantityStepper({ quantity, onChange, name, disabled = false }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, onChange, name, disabled = false, errorId }: QuantityStepperProps) {
 	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState<string>();
@@ -85,8 +87,8 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false }: 
 					aria-valuemax={maxQuantity}
 					value={typed ?? quantity}
 					aria-label={m.product_quantity()}
-					aria-invalid={problem !== undefined}
-					aria-describedby={problem && `${id}-problem`}
+					aria-invalid={(problem ?? errorId) !== undefined}
+					aria-describedby={problem ? `${id}-problem` : errorId}
 					onChange={(event) => type(event.target.value)}
 					onBlur={() => settle(typed ?? '')}
 					onKeyDown={onKeyDown}

@@ -44,7 +44,7 @@ const isOfSize =
 const ofProperty =
 	/^(?:ways?|wires?|phases?|poles?|rows?|holes?|pins?|stages?|speeds?|cylinders?|strokes?|blades?|vanes?|cores?|ports?|lobes?|jaws?|bolts?|tons?|فاز|سلك|طرف|صف|سرعه|مرحله|ريشه?|قطب|خط|خرم)$/iu;
 /** Whether a word behind a number makes it a figure of the part, and no count. */
-const isMeasured = (word: string): boolean =>
+export const isMeasured = (word: string): boolean =>
 	isOfSize.test(word) || ofProperty.test(word) || foldedUnitName(word) !== undefined || isCounted(word);
 /** Where a part is stored, as an item of its own at the end of a line: `, shelf B12`, `/ store 3`, `- bin: A-12`. */
 const storedAt =
