@@ -67,7 +67,7 @@ const otpSchema = z
 	.transform(readCode)
 	.pipe(z.string().regex(/^\d{6}$/, { error: () => m.account_otp_invalid() }));
 
-/** In the response to a change of the own email address. */
+/** The field of the own account only. */
 export const pendingEmailSchema = z
 	.string()
 	.optional()
@@ -154,11 +154,18 @@ export const readVersionSchema = rowIdSchema
 	.optional()
 	.describe('The version that was read; a newer version is not overwritten');
 
+/** In a change of the own profile. */
+export const cancelledEmailSchema = z
+	.null()
+	.optional()
+	.describe('Null: the new email address that waits for its code is cancelled');
+
 export const profileSchema = z.strictObject({
 	name: nameSchema,
 	email: emailSchema,
 	number: numberSchema,
 	version: readVersionSchema,
+	pending_email: cancelledEmailSchema,
 	currentPassword: currentPasswordSchema.optional().describe('The own password; needed for a new email address'),
 });
 

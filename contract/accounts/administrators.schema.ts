@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { accountFields } from './account-fields.ts';
 import { administratorRoles } from './account-labels.ts';
 import {
+	cancelledEmailSchema,
 	currentPasswordSchema,
 	emailSchema,
 	nameSchema,
@@ -33,6 +34,7 @@ export const administratorProfileSchema = z.strictObject({
 	name: nameSchema,
 	email: emailSchema,
 	role: roleSchema.optional().describe('Changed by a super admin only'),
+	pending_email: cancelledEmailSchema,
 	currentPassword: currentPasswordSchema
 		.optional()
 		.describe('The own password; needed for a new email address or role'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRequestCode } from './request-code.ts';
+import { isIncompleteCode, readRequestCode } from './request-code.ts';
 
 it.each([
 	'N242-698Y-GJQ6-CBA0',
@@ -20,3 +20,14 @@ it.each(['', 'N242', "'; drop table requests", 'x'.repeat(500), 'N242-698Y-GJQ6-
 		expect(readRequestCode(text)).toBe(text.trim());
 	},
 );
+
+it.each([
+	['D8AJ', true],
+	['d8aj-0k2m ١٢٣', true],
+	['N242-698Y-GJQ6-CBA0', false],
+	['N242-698Y-GJQ6-CBA0-1', false],
+	['', false],
+	['طلبي', false],
+])('is incomplete with fewer than 16 letters and digits: %s → %s', (text, isIncomplete) => {
+	expect(isIncompleteCode(text)).toBe(isIncomplete);
+});

@@ -70,7 +70,7 @@ describe('seals ranked by measured figures', () => {
 			[2, 'MG12 25'],
 		]);
 		expect(ranked[0]?.differences).toEqual([{ parameter: 'shaft', measured: 25, nominal: 25.4, difference: 0.4 }]);
-		expect(placed(question(worn, { place: 'rubber' }))[0]).toEqual([1, 'Type 21 1"']);
+		expect(placed(question({ shaft: 24.9, outer: 41 }, { place: 'rubber' }))[0]).toEqual([1, 'Type 21 1"']);
 	});
 
 	it.each([
@@ -87,12 +87,32 @@ describe('seals ranked by measured figures', () => {
 		expect(seal && sealNote(seal)).toBe('shaft: 0 mm, length not stated');
 	});
 
+	it('that state all that was measured come before those that state less', () => {
+		const ranked = rankSeals(question({ shaft: 24.8, outer: 40, length: 38 }), [cartridge, inch, m3n, mg12, m7n]);
+		expect(ranked.map(({ name, rank }) => [rank, name])).toEqual([
+			[1, 'M3N 25'],
+			[1, 'MG12 25'],
+			[1, 'M7N 25'],
+			[4, 'CS-1 25'],
+			[5, 'Type 21 1"'],
+		]);
+		expect(ranked.map(fitText)).toEqual([
+			...Array(3).fill('Best fit'),
+			...Array(2).fill('Close in the sizes that are stated'),
+		]);
+	});
+
 	it('are the nearest, marked as far, when none is near', () => {
-		const ranked = rankSeals(question({ shaft: 150 }), shelf);
+		const ranked = rankSeals(question({ shaft: 28 }), shelf);
 		expect(ranked[0]).toMatchObject({ name: 'Type 21 1"', rank: 1, isNear: false });
-		expect(ranked[0] && sealNote(ranked[0])).toBe('not the same (shaft: −124.6 mm)');
-		expect(ranked).toHaveLength(shelf.length);
+		expect(ranked[0] && sealNote(ranked[0])).toBe('not the same (shaft: −2.6 mm)');
 		expect(ranked[0] && fitText(ranked[0])).toBe('Not likely');
+	});
+
+	it('are left out when they are more than ten measuring errors off, even if none is nearer', () => {
+		expect(placed(question({ shaft: 28 }))).not.toContainEqual([expect.any(Number), smaller.name]);
+		expect(placed(question({ shaft: 150 }))).toEqual([]);
+		expect(placed(question({ shaft: 25, outer: 150 }), [m3n])).toEqual([]);
 	});
 
 	it('are called by their fit: the best, also possible, or not likely', () => {

@@ -37,6 +37,8 @@ export type RankedSeal<Size> = Size & {
 const spread: Readonly<Record<SealFigure, number>> = { shaft: 0.3, outer: 1, length: 1.5 };
 /** In spreads: a larger difference is another seal. */
 const maxNear = 2;
+/** In spreads, for a shaft 3 mm: a size with a larger difference is not worth a look, even if nothing is nearer. */
+const maxShown = 10;
 /** In spreads: a missing figure is worse than a right one and better than a wrong one. */
 const unstatedPenalty = 1;
 /** Millimetres by which a rubber head's inside is smaller than its shaft, by design. */
@@ -101,9 +103,16 @@ function compare(
 /** An old rubber head always belongs to a bellows seal. */
 const shapeOf = ({ shape, place }: SealQuestion) => shape ?? (place === 'rubber' ? 'rubber-bellows' : undefined);
 
+/** 0 for what may be the seal in hand by all that was measured, 1 if it does not state all of that, 2 for another seal. */
+function groupOf({ isNear, unstated }: Pick<RankedSeal<SealSize>, 'isNear' | 'unstated'>): number {
+	if (!isNear) return 2;
+	return unstated.length === 0 ? 0 : 1;
+}
+
 /**
- * Ranks sizes by fit, those that may be the seal in hand first. Sizes of another shape, or without any measured figure, are left out. Equal
- * sizes keep their order and share a rank, since housings of EN 12756 are alike on purpose.
+ * Ranks sizes by fit: those that may be the seal in hand first, and of them those that state all that was measured. Sizes of another shape,
+ * without any measured figure, or too far from one are left out. Equal sizes keep their order and share a rank, since housings of EN 12756
+ * are alike on purpose.
  */
 export function rankSeals<Size extends SealSize>(question: SealQuestion, sizes: Size[]): RankedSeal<Size>[] {
 	const shape = shapeOf(question);
@@ -116,17 +125,18 @@ export function rankSeals<Size extends SealSize>(question: SealQuestion, sizes: 
 		const compared = measured.map(([figure, number]) => compare(figure, number, size, question.place));
 		const differences = compared.flatMap(({ difference }) => difference ?? []);
 		if (differences.length === 0) return [];
+		if (compared.some(({ distance: off }) => exact(off) > maxShown)) return [];
 		const shapePenalty = shape && !size.shape ? unstatedPenalty : 0;
 		const score = exact(compared.reduce((sum, { distance: off }) => sum + off ** 2, shapePenalty));
 		const isNear = compared.every(({ distance: off }) => exact(off) <= maxNear);
 		const unstated = compared.filter(({ difference }) => !difference).map(({ figure }) => figure);
 		return [{ size, score, isNear, differences, unstated }];
 	});
-	scored.sort((a, b) => Number(b.isNear) - Number(a.isNear) || a.score - b.score);
+	scored.sort((a, b) => groupOf(a) - groupOf(b) || a.score - b.score);
 	let rank = 1;
 	return scored.map(({ size, score, ...rest }, at) => {
 		const before = scored[at - 1];
-		if (before && (before.score !== score || before.isNear !== rest.isNear)) rank = at + 1;
+		if (before && (before.score !== score || groupOf(before) !== groupOf(rest))) rank = at + 1;
 		return { ...size, rank, ...rest };
 	});
 }

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { codeLifetime, undoLifetime, userTypes } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
 import { changes } from '../changes/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Queries } from '../platform/database.ts';
 import { JobError } from '../platform/jobs/job-kind.ts';
 import { mailKind } from '../platform/mail-kind.ts';
+import { hashSecret } from '../platform/passwords.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
 import { findAdministrator } from './administrators.ts';
 import { customerIdOf, type Holder, kindOf } from './holder.ts';
@@ -80,12 +81,18 @@ export const accountMails = {
 		async write({ holder, email }, { database, company, link }) {
 			const use = emailCodeUse(holder, email);
 			if (!(await isCodeRequested(database, use))) return undefined;
+			const store = async (transaction: Queries, codeHash: string) => {
+				if (!(await storeRequestedCode(transaction, use, codeHash)))
+					throw new JobError('nobody waits for it any more', { notDone: true });
+			};
 			if (await isTaken(database, holder, email)) {
 				return {
 					to: email,
 					customer: customerIdOf(holder),
 					subject: m.mail_email_taken_subject({ company }),
 					text: m.mail_email_taken_text({ company, url: link('') }),
+					// no code has this hash; the change waits as long as any other, so that nobody can tell that the address is taken
+					store: async (transaction) => store(transaction, await hashSecret(newToken())),
 				};
 			}
 			const { code, codeHash } = await makeCode();
@@ -95,10 +102,7 @@ export const accountMails = {
 				subject: m.mail_code_subject({ code }),
 				text: m.mail_email_code_text({ code, company, url: link('') }),
 				lifetime: codeLifetime,
-				async store(transaction) {
-					if (!(await storeRequestedCode(transaction, use, codeHash)))
-						throw new JobError('nobody waits for it any more', { notDone: true });
-				},
+				store: (transaction) => store(transaction, codeHash),
 			};
 		},
 	}),

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import type { Queries } from '../platform/database.ts';
 import { accountNotFound } from './account-errors.ts';
+import { pendingEmailField } from './pending-email.ts';
 import { administrators } from './tables.ts';
 import { may, staffWith, type Viewer } from './viewer.ts';
 
@@ -38,7 +39,9 @@ export async function getAdministrator(database: Queries, viewer: Viewer, id: nu
 		.where(eq(administrators.id, id));
 	if (!row) throw accountNotFound();
 	const own = staffWith(viewer, 'administrators.own');
-	return own.id === id ? { ...row, role: own.role, by_pin: own.byPin } : row;
+	if (own.id !== id) return row;
+	const pending = own.byPin ? {} : await pendingEmailField(database, own);
+	return { ...row, role: own.role, by_pin: own.byPin, ...pending };
 }
 
 /** Name and email address, for a mail; undefined when there is no such account. */

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { accountNotFound } from './account-errors.ts';
+import { pendingEmailField } from './pending-email.ts';
 import { customers } from './tables.ts';
 import { type CustomerViewer, permit, signedIn, type Viewer } from './viewer.ts';
 
@@ -27,12 +28,15 @@ export function checkCustomerAccess(viewer: Viewer, id: number, right: StaffRigh
 	else if (account.id !== id) throw accountNotFound();
 }
 
-/** Throws `not_found`, also for a record that the viewer may not see. */
+/**
+ * The owner also reads of a new email address that waits for its code. Throws `not_found`, also for a record that the viewer may not see.
+ */
 export async function getCustomer(database: Queries, viewer: Viewer, id: number): Promise<User> {
 	checkCustomerAccess(viewer, id, 'customers.read');
 	const [row] = await database.select(customerColumns).from(customers).where(eq(customers.id, id));
 	if (!row) throw accountNotFound();
-	return asUser(row);
+	const isOwn = viewer.kind === 'customer';
+	return { ...asUser(row), ...(isOwn && (await pendingEmailField(database, viewer))) };
 }
 
 async function lockRow(transaction: Queries, id: number): Promise<Customer | undefined> {

@@ -13,6 +13,7 @@ import { sendEmailCode } from './email-changes.ts';
 import { recordUndoableEmailChange } from './email-undo.ts';
 import type { HashNewPassword } from './new-password.ts';
 import { changeOwnPassword, checkOwnPassword, prepareProof, setPassword } from './passwords.ts';
+import { cancelEmailChange, findPendingEmail, pendingEmailField } from './pending-email.ts';
 import { checkNotReserved } from './reserved-emails.ts';
 import { mailRoleChange } from './role-mails.ts';
 import { administrators } from './tables.ts';
@@ -131,7 +132,9 @@ async function changeProfile(
 			staffWith(viewer, 'administrators.manage');
 			if (isLast) throw lastSuperAdmin();
 		}
-		if (role !== before.role || newEmail !== before.email) requireProof();
+		// who requests a new code for the address that waits has proved before who is there
+		const pending = isOwn ? await findPendingEmail(transaction, holder) : undefined;
+		if (role !== before.role || (newEmail !== before.email && newEmail !== pending)) requireProof();
 		const email = isOwn ? before.email : newEmail;
 		await transaction.update(administrators).set({ name, email, role }).where(eq(administrators.id, id));
 		const after = { id, name, email, role };
@@ -141,8 +144,10 @@ async function changeProfile(
 			await mailRoleChange(transaction, { also: before.role === 'super admin' ? id : undefined });
 		const moved = { from: before.email, wasProven: true, to: email };
 		if (moved.from !== moved.to) await recordUndoableEmailChange(transaction, holder, moved);
+		if (isOwn && 'pending_email' in change && change.pending_email === null)
+			await cancelEmailChange(transaction, holder);
 		if (email !== newEmail) await sendEmailCode(transaction, holder, newEmail);
-		return { ...after, ...(email !== newEmail && { pending_email: newEmail }) };
+		return { ...after, ...(isOwn && (await pendingEmailField(transaction, holder))) };
 	});
 	return changing.catch(throwEmailTaken);
 }

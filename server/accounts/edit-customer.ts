@@ -17,6 +17,7 @@ import { recordUndoableEmailChange } from './email-undo.ts';
 import { addKnownDevice } from './known-devices.ts';
 import type { HashNewPassword } from './new-password.ts';
 import { changeOwnPassword, checkOwnPassword, prepareProof } from './passwords.ts';
+import { cancelEmailChange, findPendingEmail, pendingEmailField } from './pending-email.ts';
 import { readPhoneNumber } from './phone-number.ts';
 import { checkNotReserved } from './reserved-emails.ts';
 import { openSession } from './sessions.ts';
@@ -103,7 +104,10 @@ async function changeProfile(
 		const before = await lockCustomer(transaction, id);
 		const { name, number: typed = before.number, version = before.version } = change;
 		if (version !== before.version) throw changedMeanwhile();
-		if (change.email !== before.email) requireProof();
+		const holder = { kind: 'customer', id } as const;
+		// who requests a new code for the address that waits has proved before who is there
+		const pending = isOwn ? await findPendingEmail(transaction, holder) : undefined;
+		if (change.email !== before.email && change.email !== pending) requireProof();
 		const email = isOwn ? before.email : change.email;
 		const number = numberColumns(typed, country, before);
 		const emailProven = before.emailProven && email === before.email;
@@ -116,18 +120,18 @@ async function changeProfile(
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'customer', id, action: 'update', ...states });
 		const moved = { from: before.email, wasProven: before.emailProven, to: email };
-		const holder = { kind: 'customer', id } as const;
 		if (moved.from !== moved.to) await recordUndoableEmailChange(transaction, holder, moved);
+		if (isOwn && change.pending_email === null) await cancelEmailChange(transaction, holder);
 		if (email !== change.email) await sendEmailCode(transaction, holder, change.email);
-		return asUser({ ...after, version: before.version + 1 });
+		const waiting = isOwn ? await pendingEmailField(transaction, holder) : {};
+		return { ...asUser({ ...after, version: before.version + 1 }), ...waiting };
 	});
-	const user = await changing.catch(throwEmailTaken).catch(withLastChange(database, 'customer', id));
-	return user.email === change.email ? user : { ...user, pending_email: change.email };
+	return changing.catch(throwEmailTaken).catch(withLastChange(database, 'customer', id));
 }
 
 /**
  * Changes the profile, or the viewer's own password, which ends all other sessions. A password and a new email address need the viewer's
- * current password. A buyer's new email address waits for a code; one set by an administrator applies at once, and the old address gets
+ * current password, unless the address waits for its code already. A buyer's new email address waits for a code; one set by an administrator applies at once, and the old address gets
  * a mail with a way back. Throws `not_found`, `conflict` for an old version and for the email address of another account, `invalid` for
  * a number that can't be dialled, for a wrong or missing current password and for a new one against the rules, and `forbidden` when an
  * administrator sets a customer's password, or in a session opened by a PIN.

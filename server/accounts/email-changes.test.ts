@@ -6,7 +6,7 @@ import type { Change } from '#contract/history/changes.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { withApp } from '../../tests/support/app-codes.ts';
 import { codeIn, undoTokenIn, wrongCode } from '../../tests/support/mailbox.ts';
-import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
+import { ageProof, caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('a change of an email address on $name', ({ url }) => {
@@ -47,6 +47,51 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 			expect((await mailTo(owner.email)).text).toContain('http://shop.test/undo-email#');
 		},
 	);
+
+	it.each(['customer', 'administrator'])(
+		'waits for the owner of the account of the %s alone, until it is confirmed or cancelled; a new code needs no password',
+		async (kind) => {
+			const owner = await account(kind);
+			const boss = await newAdministrator(shop, 'super admin');
+			const email = newEmail();
+			await ask(owner, email);
+			const seen = async ({ call }: Pick<Account, 'call'>) => (await call<User>('GET', owner.path)).body.pending_email;
+			expect([await seen(owner), await seen(boss)]).toEqual([email, undefined]);
+			const old = codeIn(await mailTo(email));
+			await ageProof(shop, owner);
+			const profile = { name: 'Amina Renamed', email: owner.email };
+			const saved = await owner.call<User>('PUT', owner.path, profile);
+			expect([saved.status, saved.body.pending_email]).toEqual([200, email]);
+
+			const again = await owner.call<User>('PUT', owner.path, { ...profile, email });
+			expect([again.status, again.body.email, again.body.pending_email]).toEqual([200, owner.email, email]);
+			const newest = codeIn(await mailTo(email, 2));
+			if (old !== newest) expect((await confirm(owner, email, old)).status).toBe(400);
+			expect((await owner.call('PUT', owner.path, { ...profile, email: newEmail() })).status).toBe(403);
+
+			const cancelled = await owner.call<User>('PUT', owner.path, { ...profile, pending_email: null });
+			expect([cancelled.status, cancelled.body.pending_email, await seen(owner)]).toEqual([200, undefined, undefined]);
+			expect((await confirm(owner, email, newest)).status).toBe(400);
+			expect((await owner.call('PUT', owner.path, { ...profile, email })).status).toBe(403);
+		},
+	);
+
+	it('waits as long for an address that an account has as for a free one', async () => {
+		const [thief, other] = [await account(), await account()];
+		const taken = await moved(other);
+		const secondsLeft = async (email: string, nth: number) => {
+			await ask(thief, email);
+			await mailTo(email, nth);
+			const { rows } = await shop.database.$client.query<{ seconds: number }>(
+				'select extract(epoch from expires_at - now())::float as seconds from one_time_codes where email = $1',
+				[email],
+			);
+			return rows[0]?.seconds ?? 0;
+		};
+		expect(await secondsLeft(taken, 2)).toBeLessThanOrEqual(600);
+		expect((await thief.call<User>('GET', thief.path)).body.pending_email).toBe(taken);
+		expect(await secondsLeft(newEmail(), 1)).toBeLessThanOrEqual(600);
+	});
 
 	it('is told by nobody whether an account has the new one, but by the mail to it', async () => {
 		const [thief, other] = [await account(), await account()];

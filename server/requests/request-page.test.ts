@@ -31,6 +31,31 @@ describe.each(inject('databases'))('the page of a request on $name', ({ url }) =
 		}
 	});
 
+	it('of an order shows what its lines cost when it was sent, with the total if each has a price, and speaks of no quote', async () => {
+		const { call } = await newCustomer(shop);
+		const order = async (type: string) => {
+			const { body } = await call<SentRequest>('POST', '/api/requests', { type, items: [seal, bearing] });
+			return body;
+		};
+		const price = (id: number, name: string) =>
+			shop.database.$client.query(
+				'update request_lines set price = 10.25 where request_id = $1 and product_name = $2',
+				[id, name],
+			);
+		const page = async (path: string) => (await shop.get(path)).text();
+		const [sent, question] = [await order('Order'), await order('Quote')];
+		for (const { id } of [sent, question]) await price(id, seal.name);
+		const half = await page(`/request/${sent.code}`);
+		for (const text of ['Price each when sent', '10.25 USD', '1 item on request', 'confirm your order'])
+			expect(half).toContain(text);
+		for (const text of ['Total when sent', 'shows the quote']) expect(half).not.toContain(text);
+		expect(await page(`/request/${question.code}`)).not.toContain('10.25 USD');
+		await price(sent.id, bearing.name);
+		expect(await page(`/request/${sent.code}`)).toContain('Total when sent');
+		expect(await page(`/request/${sent.code}`)).toContain('61.50 USD');
+		expect(await page(`/ar/request/${sent.code}`)).toContain('الإجمالي عند الإرسال');
+	});
+
 	it('has the day of the shop on which it was sent, also where the server’s is another', async () => {
 		const { call } = await newCustomer(shop);
 		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Order', items: [seal] });

@@ -10,7 +10,7 @@ import { listSealCandidates, type SealCandidate } from './seal-candidates.ts';
 
 /** Maximum rows of a result, even when more share the first place. */
 const maxFound = 30;
-/** This many are shown even if they are not near. */
+/** This many are shown even if they are not near, as far as there are any within reach (`rankSeals`). */
 const minFound = 5;
 
 /** A found size with the columns of its row, in a language. */
@@ -68,7 +68,7 @@ async function describeMatches(
 }
 
 /**
- * The sizes of mechanical seals that fit the measurements, best first, up to 30: all that are near, and at least the nearest five.
+ * The sizes of mechanical seals that fit the measurements, best first, up to 30: all that are near, and up to five that are nearest.
  * Compares only parameters in millimetres.
  */
 export async function findSeals(database: Queries, question: SealQuestion, language: Language): Promise<FoundSeals> {

@@ -193,11 +193,21 @@ test.describe('with a new email', () => {
 		const step = page.getByRole('form', { name: 'Confirm your new email' });
 		await expect(step).toContainText(`Enter the code that we sent to ${email}.`);
 		await expect(page.locator('.profile-page-person')).toContainText('Amina H.');
+		await expect(
+			page.getByText(`Saved. Your email changes when you enter the code that we sent to ${email}.`),
+		).toBeVisible();
+		await expect(page.getByText('Profile updated successfully')).toBeHidden();
 		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
-		const otp = codeIn(await mailbox.nth(email));
-		await step.getByLabel('6-digit code').fill(wrongCode(otp));
+		const old = codeIn(await mailbox.nth(email));
+		await page.reload();
+		await expect(step).toContainText(`Enter the code that we sent to ${email}.`);
+		await step.getByLabel('6-digit code').fill(wrongCode(old));
 		await step.getByRole('button', { name: 'Confirm email' }).click();
 		await expect(step.getByLabel('6-digit code')).toHaveAccessibleDescription(/^This code is wrong/);
+		await step.getByRole('button', { name: 'Send a new code' }).click();
+		await expect(page.getByText(`A new code is on its way to ${email}.`)).toBeVisible();
+		await expect(step.getByLabel('6-digit code')).toBeFocused();
+		const otp = codeIn(await mailbox.nth(email, 2));
 		await step.getByLabel('6-digit code').fill(otp);
 		await step.getByRole('button', { name: 'Confirm email' }).click();
 		await expect(page.getByText('Email changed successfully')).toBeVisible();
@@ -230,9 +240,11 @@ test.describe('with a new email', () => {
 			if (answer === 'Confirm email') await step.getByLabel('6-digit code').fill(codeIn(await mailbox.nth(email, 2)));
 			await step.getByRole('button', { name: answer }).click();
 			await expect(step).toBeHidden();
+			await page.reload();
 			await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(
 				answer === 'Confirm email' ? email : login.email,
 			);
+			await expect(step).toBeHidden();
 		}
 	});
 

@@ -3,7 +3,7 @@ import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { askedByGuest, offeredToGuest } from '../support/offered-quote.ts';
 
-for (const { path, menu, track, label, show, cancel, add, chat } of [
+for (const { path, menu, track, label, show, cancel, add, chat, incomplete } of [
 	{
 		path: '/',
 		menu: 'Menu',
@@ -13,6 +13,7 @@ for (const { path, menu, track, label, show, cancel, add, chat } of [
 		cancel: 'Cancel this request',
 		add: 'Add photos',
 		chat: 'Ask on WhatsApp',
+		incomplete: 'This number is incomplete: a request number has 16 characters.',
 	},
 	{
 		path: '/ar',
@@ -23,6 +24,7 @@ for (const { path, menu, track, label, show, cancel, add, chat } of [
 		cancel: 'إلغاء هذا الطلب',
 		add: 'إضافة صور',
 		chat: 'اسأل على WhatsApp',
+		incomplete: 'هذا الرقم غير مكتمل: رقم الطلب من 16 حرفًا ورقمًا.',
 	},
 ])
 	test(`a buyer finds his request on a phone by its number, adds a photograph and cancels it at ${path}`, async ({
@@ -35,7 +37,7 @@ for (const { path, menu, track, label, show, cancel, add, chat } of [
 		await page.getByRole('navigation', { name: menu }).getByRole('link', { name: track }).click();
 		await page.getByLabel(label).fill('abcd');
 		await page.getByRole('button', { name: show }).click();
-		await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+		await expect(page.getByRole('main').getByRole('alert')).toHaveText(incomplete);
 		await expectAccessible(page);
 		await expectFits(page);
 		await page.getByLabel(label).fill(code.toLowerCase().replaceAll('-', ' '));

@@ -30,20 +30,33 @@ export function AccountSettings({ user }: { user: User | undefined }) {
 /** The forms; a new email address is confirmed in its own step. */
 function Settings({ user: loaded }: { user: User }) {
 	const [user, setUser] = useState(loaded);
-	const [newEmail, setNewEmail] = useState<string>();
-	const close = () => setNewEmail(undefined);
+	const { id, name, email, number, version, pending_email: newEmail } = user;
 	const confirm = async (body: EmailCode) => {
-		const result = await customerCall<User>('POST', `/api/customers/${user.id}/email`, { body });
+		const result = await customerCall<User>('POST', `/api/customers/${id}/email`, { body });
 		if (!result.ok) return result;
 		updateUser({ email: result.data.email });
 		setUser(result.data);
-		close();
+		return undefined;
+	};
+	const change = async (body: { email: string; pending_email?: null }) => {
+		const profile = { name, number, version, ...body };
+		const result = await customerCall<User>('PUT', `/api/customers/${id}`, { body: profile });
+		if (!result.ok) return result;
+		setUser(result.data);
 		return undefined;
 	};
 	return (
 		<div className={panel.grid}>
-			<ProfileForm key={user.email} user={user} onNewEmail={setNewEmail} />
-			{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
+			<ProfileForm key={email} user={user} onSaved={setUser} />
+			{newEmail && (
+				<EmailChange
+					key={newEmail}
+					email={newEmail}
+					onConfirm={confirm}
+					onResend={() => change({ email: newEmail })}
+					onCancel={() => change({ email, pending_email: null })}
+				/>
+			)}
 			<PasswordForm user={user} />
 			<SessionsSection call={customerCall} />
 			<OwnData user={user} />

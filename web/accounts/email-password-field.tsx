@@ -7,6 +7,12 @@ export function isNewEmail(typed: string, stored: string): boolean {
 	return typed.trim().toLowerCase() !== stored;
 }
 
+/** The notice after a saved profile: an email address that was typed may wait for its code. */
+export function savedText(typed: string, saved: { email: string; pending_email?: string | undefined }): string {
+	const { pending_email: email } = saved;
+	return email && isNewEmail(typed, saved.email) ? m.email_change_sent({ email }) : m.profile_updated();
+}
+
 interface Proof {
 	currentPassword?: string;
 }

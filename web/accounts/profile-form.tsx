@@ -12,7 +12,7 @@ import { lazyRawResolver } from '../ui/lazy-resolver.ts';
 import panel from '../ui/panel.module.css';
 import { toast } from '../ui/toast.ts';
 import { useStoredDraft } from '../ui/use-stored-draft.ts';
-import { EmailPasswordField, emailProof, isNewEmail } from './email-password-field.tsx';
+import { EmailPasswordField, emailProof, isNewEmail, savedText } from './email-password-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { customerCall, updateUser } from './session.ts';
 
@@ -20,13 +20,12 @@ const resolver = lazyRawResolver(async () => (await import('#contract/accounts/a
 
 interface ProfileFormProps {
 	user: User;
-	/** Called with a new email address, which waits for its code. */
-	onNewEmail: (email: string) => void;
+	/** Called with the saved account, which may have a new email address that waits for its code. */
+	onSaved: (user: User) => void;
 }
 
 /** Changes the customer's name, e-mail and telephone number. */
-export function ProfileForm({ user: { id, name, email, number, version: opened }, onNewEmail }: ProfileFormProps) {
-	const [version, setVersion] = useState(opened);
+export function ProfileForm({ user: { id, name, email, number, version }, onSaved }: ProfileFormProps) {
 	const draftKey = `profile-of-${id}`;
 	const stored = { name, email, number: number ?? '' };
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
@@ -48,14 +47,13 @@ export function ProfileForm({ user: { id, name, email, number, version: opened }
 		const body = { ...profile, ...proof, version };
 		const result = await customerCall<User>('PUT', `/api/customers/${id}`, { body });
 		if (!result.ok) return showErrors(form, result, m.profile_update_failed());
-		const { pending_email, ...saved } = result.data;
+		const saved = result.data;
 		updateUser({ name: saved.name, email: saved.email, number: saved.number });
 		form.reset({ name: saved.name, email: saved.email, number: saved.number ?? '', currentPassword: '' });
 		clearDraft(draftKey);
 		setDraft(undefined);
-		setVersion(saved.version);
-		if (pending_email) onNewEmail(pending_email);
-		void toast('success', m.profile_updated());
+		onSaved(saved);
+		void toast('success', savedText(profile.email, saved));
 	});
 	return (
 		<form onSubmit={submit} onMouseDown={keepFocus} noValidate className={`${styles.form} ${panel.panel}`}>

@@ -13,7 +13,6 @@ import { urls } from '../platform/urls.ts';
 import paperStyles from '../quotes/paper-links.module.css';
 import { PaymentFacts } from '../quotes/payment-facts.tsx';
 import { QuotePanel } from '../quotes/quote-panel.tsx';
-import { LineName } from '../requests/line-name.tsx';
 import { StatusChip } from '../requests/status-chip.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Code } from '../ui/code.tsx';
@@ -27,6 +26,9 @@ import styles from './request-page.module.css';
 
 // few visits approve
 const ApproveHere = lazyPart(() => import('../companies/approve-here.tsx').then((file) => file.default));
+
+// not needed before the first press
+const RequestLines = lazyPart(() => import('../quotes/request-lines.tsx').then((file) => file.default));
 
 // what few requests have, or only while they wait
 const UnquotedRequest = lazyPart(() => import('../quotes/unquoted-request.tsx').then((file) => file.default));
@@ -124,39 +126,14 @@ export default function RequestPage({ loaderData: { site, request, papers, whatN
 	);
 }
 
-/** What the buyer sent: text, photos and lines. On a phone, each line is a block. */
+/** What the buyer sent: text, photos and lines. */
 function RequestContent({ request }: { request: PublicRequest }) {
-	const { items } = request;
 	return (
 		<>
 			{(request.po_number || request.deliver_to) && <AddedWords request={request} />}
 			{request.text && <Written className={styles.text}>{request.text}</Written>}
 			{request.photos + request.arrived_photos.length > 0 && <PhotoStrip request={request} />}
-			<div className={styles.items} hidden={items.length === 0}>
-				<table>
-					<caption className={text.hidden}>{m.request_page_caption()}</caption>
-					<thead>
-						<tr>
-							<th scope="col">{m.request_page_item()}</th>
-							<th scope="col">{m.request_page_size()}</th>
-							<th scope="col">{m.request_page_quantity()}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{items.map((item, position) => (
-							<tr key={position}>
-								<th scope="row">
-									<LineName item={item} />
-								</th>
-								<td data-label={m.request_page_size()} data-empty={item.size === null}>
-									<Code whole>{item.size ?? '–'}</Code>
-								</td>
-								<td data-label={m.request_page_quantity()}>{item.quantity}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
+			<RequestLines request={request} className={styles.items} />
 		</>
 	);
 }

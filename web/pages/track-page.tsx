@@ -8,7 +8,7 @@ import {
 	useNavigation,
 	useSubmit,
 } from 'react-router';
-import { readRequestCode } from '#contract/requests/request-code.ts';
+import { isIncompleteCode, readRequestCode } from '#contract/requests/request-code.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { call, errorText } from '../platform/api.ts';
@@ -39,6 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Looks the number up, which may be spelled in any way; returns an error, or leads to the request. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
 	const code = String((await request.formData()).get('code') ?? '');
+	if (isIncompleteCode(code)) return data(m.track_incomplete(), { status: 400 });
 	const found = await call<{ url: string }>('POST', '/api/requests/track', {
 		body: { code },
 		language: currentLanguage(),

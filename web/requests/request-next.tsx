@@ -22,10 +22,13 @@ import { photoUploads } from './photo-upload-store.ts';
 import styles from './request-next.module.css';
 
 interface RequestNextProps {
-	request: Pick<PublicRequest, 'code' | 'created_at' | 'arrived_photos'>;
+	request: Pick<PublicRequest, 'code' | 'type' | 'created_at' | 'arrived_photos'>;
 	/** The firm's own sentence; empty: the shop's. */
 	whatNext: string;
 }
+
+const usualNext = ({ type }: Pick<PublicRequest, 'type'>) =>
+	type === 'Order' ? m.request_next_order() : m.request_next_usual();
 
 /** What happens next with a request that waits for an answer, a chat about it, and a button for more photos as long as they are accepted. */
 export default function RequestNext({ request, whatNext }: RequestNextProps) {
@@ -38,7 +41,7 @@ export default function RequestNext({ request, whatNext }: RequestNextProps) {
 		<section className={styles.next} aria-labelledby={id}>
 			<h2 id={id}>{m.request_next()}</h2>
 			<p>
-				<Code>{whatNext || m.request_next_usual()}</Code>
+				<Code>{whatNext || usualNext(request)}</Code>
 			</p>
 			<div className={styles.buttons}>
 				<ChatLink className={button.button} phone={site.phone} message={m.request_next_chat_text({ code })}>

@@ -33,6 +33,8 @@ function summaryOf(near: FoundSealRow[], seals: FoundSealRow[]): string {
 /** The fitting sizes, a question that would break a tie, and links to ask a person. */
 export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
 	const near = seals.filter(({ isNear }) => isNear);
+	const complete = near.filter(({ unstated }) => unstated.length === 0);
+	const incomplete = near.filter(({ unstated }) => unstated.length > 0);
 	const farSeals = seals.filter(({ isNear }) => !isNear);
 	const figures = listText(figureTexts(question));
 	return (
@@ -51,7 +53,9 @@ export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
 					{ask === 'shape' && <ShapeAnswers />}
 				</div>
 			)}
-			{near.length > 0 && <SealList seals={near} />}
+			{complete.length > 0 && <SealList seals={complete} />}
+			{complete.length > 0 && incomplete.length > 0 && <h3 className={styles.further}>{m.finder_incomplete()}</h3>}
+			{incomplete.length > 0 && <SealList seals={incomplete} />}
 			{near.length > 0 && farSeals.length > 0 && <h3 className={styles.further}>{m.finder_next()}</h3>}
 			{farSeals.length > 0 && <SealList seals={farSeals} />}
 			<div className={styles.ways}>

@@ -45,21 +45,28 @@ export function OwnAccount({ account }: { account: Administrator | { error: stri
 /** The forms. After a change of the email, a further form asks for the code that was mailed to the new address. */
 function AccountForms({ account: loaded }: { account: Administrator }) {
 	const [account, setAccount] = useState(loaded);
-	const [newEmail, setNewEmail] = useState<string>();
+	const { name, email, pending_email: newEmail } = account;
+	const show = (saved: Administrator) => setAccount((before) => ({ ...before, pending_email: undefined, ...saved }));
 	const { mutate } = useMutation<ApiResult<Administrator>>('PUT', { revalidate: false });
-	const close = () => setNewEmail(undefined);
-	const confirm = async (body: EmailCode) => {
+	const change = async (body: EmailCode | { name: string; email: string; pending_email?: null }) => {
 		const response = await mutate(body);
 		if (!response.ok) return response;
-		setAccount(response.data);
-		close();
+		show(response.data);
 		return undefined;
 	};
 	return (
 		<UnsavedForms>
 			<div className={panel.grid}>
-				<OwnProfileForm key={account.email} admin={account} onNewEmail={setNewEmail} />
-				{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
+				<OwnProfileForm key={email} admin={account} onSaved={show} />
+				{newEmail && (
+					<EmailChange
+						key={newEmail}
+						email={newEmail}
+						onConfirm={change}
+						onResend={() => change({ name, email: newEmail })}
+						onCancel={() => change({ name, email, pending_email: null })}
+					/>
+				)}
 				<OwnPasswordForm admin={account} />
 				<OwnPinForm admin={loaded} />
 				<OwnFactors />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { m } from '#messages';
-import { EmailPasswordField, emailProof, isNewEmail } from '../../accounts/email-password-field.tsx';
+import { EmailPasswordField, emailProof, isNewEmail, savedText } from '../../accounts/email-password-field.tsx';
 import { PersonFields } from '../../accounts/person-fields.tsx';
 import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
@@ -25,12 +25,12 @@ const resolver = lazyRawResolver(
 
 interface OwnProfileFormProps {
 	admin: Administrator;
-	/** Called with a new email, which must be confirmed by the code that was mailed there. */
-	onNewEmail: (email: string) => void;
+	/** Called with the saved account, which may have a new email that waits for the code that was mailed there. */
+	onSaved: (admin: Administrator) => void;
 }
 
 /** Name and email of the administrator. */
-export function OwnProfileForm({ admin: { id, name, email, role }, onNewEmail }: OwnProfileFormProps) {
+export function OwnProfileForm({ admin: { id, name, email, role }, onSaved }: OwnProfileFormProps) {
 	const draftKey = `administrator-${id}`;
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, { name, email }));
 	const form = useForm({
@@ -52,12 +52,12 @@ export function OwnProfileForm({ admin: { id, name, email, role }, onNewEmail }:
 			}
 			const response = await mutate({ ...profile, ...proof });
 			if (!response.ok) return showErrors(form, response, saveError(response, m.profile_update_failed()));
-			const { pending_email, ...saved } = response.data;
+			const saved = response.data;
 			form.reset({ name: saved.name, email: saved.email, currentPassword: '' });
 			clearDraft(draftKey);
 			setDraft(undefined);
-			if (pending_email) onNewEmail(pending_email);
-			void toast('success', m.profile_updated());
+			onSaved(saved);
+			void toast('success', savedText(profile.email, saved));
 		},
 		({ root, email }) => {
 			if (root?.message) return void toast('error', root.message);
