@@ -16,7 +16,6 @@ import { type Hits, marksFor, rank } from './rank/rank.ts';
 import { type BearingCode, bearingNamed, isOtherClosure, makesOtherBearing } from './read/bearing-codes.ts';
 import { type Clause, machineUnits, maySaySize, type SearchQuery } from './read/query.ts';
 import { readText } from './read/read-text.ts';
-import { isThreadWord } from './read/threads.ts';
 import { ladder, relaxSearch } from './relax/ladder.ts';
 import { catalogueWords, type KnownWords } from './words/known-words.ts';
 
@@ -157,9 +156,7 @@ function withUnread(reading: SearchReading, unread: string[]): SearchReading {
  */
 function isPartOfCode({ clauses, codes, readings: [typed] }: SearchQuery): boolean {
 	const hasSizes = (clause: Clause) =>
-		clause.kind === 'figure'
-			? !clause.figures.every(({ unit }) => machineUnits.has(unit))
-			: clause.sizes !== undefined || clause.alternatives.flat().some(isThreadWord);
+		clause.kind === 'figure' ? !clause.figures.every(({ unit }) => machineUnits.has(unit)) : clause.sizes !== undefined;
 	const isMatched = ({ text }: Clause) => clauses.some((clause) => clause.text === text);
 	// not of what the part is for: MG1 for a PTFE lined pump
 	const isOfMaterial = (clause: Clause) => clause.kind === 'word' && clause.says === 'material' && !clause.isUse;

@@ -4,7 +4,6 @@ import { figureToken } from '../../catalogue/search-figures.ts';
 import type { Clause, FigureClause, SearchQuery, WordClause } from '../read/query.ts';
 import { writtenForms } from '../read/query-figures.ts';
 import type { FigureRange, SizeCondition } from '../read/size-conditions.ts';
-import { isThreadWord } from '../read/threads.ts';
 import { type Depth, entriesContaining, isAbsent, type KnownEntries, lookupOf, partOf } from '../words/entries.ts';
 import type { CommonEntries } from '../words/vocabulary.ts';
 import {
@@ -198,57 +197,6 @@ function productsCalled(clauses: Clause[], found: IdSet | undefined): IdSet | un
 		where product.id = any(array(${found})) and ${areCalled})`;
 }
 
-/**
- * The text of a size that a clause may be, as a pattern: `dn50`, `m10x1`, `npt`. Not a code of a product, which all of its sizes share.
- */
-export function sizePattern(clause: Clause): string[] {
-	if (clause.kind !== 'word' || clause.code !== undefined || clause.isWholeWord || clause.isOptional) return [];
-	const words = clause.alternatives.map((alternative) => alternative.join(''));
-	if (!words.every((word) => isThreadWord(word) || /^[a-z]+\d[a-z\d]*$/.test(word))) return [];
-	const spelled = words.map((word) => [...word].join('[ .,/-]*')).join('|');
-	return [`(^|[^a-z0-9])(${spelled})(?![.,]?[0-9])`];
-}
-
-/** A size of `found` that says what a condition is about, or one of a product of which no size says it. */
-const saysOrNone = (condition: (table: SQL) => SQL): SQL =>
-	sql`(${condition(sql`sized`)} or not exists (
-		select from variants other where other.product_id = found.id and ${condition(sql`other`)}))`;
-
-/** A figure in the descriptions of sizes: `19 mm`. */
-function describedPattern({ figures: [figure, ...rest] }: FigureClause): string | undefined {
-	if (!figure || rest.length > 0 || figure.unit === null || figure.high > figure.value) return undefined;
-	const digits = String(figure.value).replace('.', '[.,]');
-	return `(^|[^0-9.,])${digits} ?${figure.unit.toLowerCase()}($|[^a-z0-9])`;
-}
-
-/** What a size has of a clause, by its parameters, its text, or its description; undefined for what all sizes of a product share. */
-function sizeSays(clause: Clause, depth: Depth): SQL | undefined {
-	if (clause.kind !== 'figure') {
-		const [pattern] = sizePattern(clause);
-		if (pattern !== undefined) return saysOrNone((table) => sql`lower(${table}.size) ~ ${pattern}`);
-		if (!clause.sizes || clause.code !== undefined || clause.isOptional) return undefined;
-	}
-	if (!clause.sizes) return undefined;
-	const pattern = clause.kind === 'figure' && depth === 'details' ? describedPattern(clause) : undefined;
-	const isDescribed = pattern && saysOrNone((table) => sql`lower(${table}.description) ~ ${pattern}`);
-	return sql`(sized.id in ${sizesIn(clause.sizes)}
-		or found.id not in (select id from ${sql.identifier(clause.sizes.name)}) and ${isDescribed ?? sql`true`})`;
-}
-
-/**
- * Keeps the products of a set of which one size has all that sizes have of the clauses: 5 bar and M10x1 are no size of a sender that has 5 bar
- * with M18x1.5, and 10 bar with M10x1.
- */
-function productsOfOneSize(clauses: Clause[], depth: Depth, found: IdSet | undefined): IdSet | undefined {
-	const conditions = clauses.flatMap((clause) => sizeSays(clause, depth) ?? []);
-	const isOfFigures = depth === 'names' && clauses.every((clause) => clause.kind === 'figure' || !clause.sizes);
-	const hasWord = clauses.some((clause) => sizePattern(clause).length > 0);
-	// figures alone are of one size already
-	if (!found || conditions.length < 2 || (isOfFigures && !hasWord)) return found;
-	return sql`(select found.id from ${found} found (id) where exists (
-		select from variants sized where sized.product_id = found.id and ${sql.join(conditions, sql` and `)}))`;
-}
-
 /** Keeps the products of a set that are neither called nor made of what is unwanted. */
 function withoutUnwanted(found: IdSet | undefined, { unwanted, entries }: MatchContext): IdSet | undefined {
 	if (!found || unwanted.length === 0) return found;
@@ -265,8 +213,7 @@ function withoutUnwanted(found: IdSet | undefined, { unwanted, entries }: MatchC
  */
 export function matchesAll(clauses: Clause[], lookup: MatchContext, filters: SearchFilters = {}): IdSet | undefined {
 	const { depth, entries, common, nouns } = lookup;
-	const matching = productsOfOneSize(clauses, depth, productsMatching(clauses, lookup, filters));
-	const found = withoutUnwanted(productsCalled(clauses, matching), lookup);
+	const found = withoutUnwanted(productsCalled(clauses, productsMatching(clauses, lookup, filters)), lookup);
 	const called = clauses.filter((clause): clause is WordClause => isWords(clause) && nouns?.has(clause) === true);
 	if (!found || depth === 'names' || called.length === 0) return found;
 	if (clauses.length === 1) return productsMatching(clauses, { ...lookup, depth: 'names' }, filters);
