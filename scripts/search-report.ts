@@ -43,6 +43,7 @@ const allFiles = [
 	'twenty-second-unseen-lines.json',
 	'twenty-third-unseen-lines.json',
 	'twenty-fourth-unseen-lines.json',
+	'twenty-fifth-unseen-lines.json',
 	'what-parts-do.json',
 ];
 

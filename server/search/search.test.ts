@@ -165,6 +165,13 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		expect((await search(cache, '25x53x15')).reading.changed).toEqual([{ text: '53 mm' }]);
 	});
 
+	it('shows a measure of a seal that is 1 mm off as near, and only where no seal has it', async () => {
+		expect(await keysOf('seal 25x42')).toEqual(['seal-type-560a']);
+		expect((await search(cache, 'seal 25x42')).reading.steps).toEqual(['all words']);
+		expect(await keysOf('seal 25x43')).toContain('seal-type-560a');
+		expect((await search(cache, 'seal 25x43')).reading.steps).toEqual(['nearest measures']);
+	});
+
 	it.each([
 		['capacitor25uf', 'capacitor-run-450v'],
 		['voltageregulator', 'avr-sx460'],

@@ -70,6 +70,21 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 		});
 
 		it.each([
+			['المولد شغال بس ما يطلع كهرباء', 'avr-'],
+			['el generator shaghal bas mesh bytalla3 kahraba', 'avr-'],
+			['generator chal raha hai lekin bijli nahi aa rahi', 'avr-'],
+			['generator runs fine but no output voltage at the sockets', 'avr-'],
+			['اللمبات تضعف وتقوى لما المولد شغال', 'avr-'],
+			['pump ke shaft se pani tapak raha hai', 'seal-'],
+			['الطلمبة بتسرب مية من ناحية العمود', 'seal-'],
+			['motor se khar khar ki awaz aa rahi hai aur garam ho rahi hai', 'bearing-'],
+			['لما تنقطع كهربا الحكومة المولد ما يشتغل بروحه', 'controller-'],
+			['water runs back to the well when the pump stops', 'foot-valve-'],
+		])('reads a fault as the kind of part, in any of the languages: %s → %s', async (text, kind) => {
+			expect((await find(text)).keys[0]).toMatch(new RegExp(`^${kind}`));
+		});
+
+		it.each([
 			// what is named is the part, whatever it does
 			['6204 bearing for the pump that drips from the shaft', 'bearing-6204'],
 			['coupling that joins motor to pump, L100, the pump that leaks', 'coupling-jaw', 'L100'],

@@ -72,6 +72,8 @@ function partWithin(stems: ReadonlySet<string>, { parts, weights, unknownWeight 
 	return best && best.weight >= minWeight ? best.of : undefined;
 }
 
+type Phrase = ReturnType<typeof phrasesIn>[number];
+
 /** A word of a text, at its place. */
 interface Token {
 	text: string;
@@ -150,12 +152,19 @@ export function withDescribedTask(text: string, { tasks, words }: { tasks: Tasks
 	const sentence = sentenceWithin(stems, tasks, bound);
 	const part = sentence?.part ?? partWithin(stems, tasks, bound);
 	if (!part) return asTyped;
-	const isSentence = sentence !== undefined && hasAll(sentence.stems, stems);
-	const mayBeNamed = (start: number, named: ReadonlySet<string>) =>
-		(isSentence && hasAll(sentence.stems, named)) ||
-		(opener !== null && start >= opener.end && hasAll(part.stems, named));
+	// `do nali wala pahiya`: a count says more than the part's name
+	const hasCount = tokens.some((token) => !token.isKept && /^\d$/.test(token.text));
+	const isSentence =
+		sentence !== undefined && (hasAll(sentence.stems, stems) || (!hasCount && hasAll(stems, sentence.stems)));
+	const mayBeNamed = ({ start, text, word }: Phrase) => {
+		const named = stemsIn(text, words);
+		if (isSentence && hasAll(sentence.stems, named)) return true;
+		// the motor in what is wrong with it: none is sold
+		const isBeside = (word.kind === 'absent' && !hasCount) || (opener !== null && start >= opener.end);
+		return isBeside && hasAll(part.stems, named);
+	};
 	const phrases = phrasesIn(line, words).filter(({ word }) => isPart(word, words));
-	if (!phrases.every((phrase) => mayBeNamed(phrase.start, stemsIn(phrase.text, words)))) return asTyped;
+	if (!phrases.every(mayBeNamed)) return asTyped;
 	const isInOpener = ({ start }: Token) => opener !== null && opener.start <= start && start < opener.end;
 	const isOfPart = ({ stem }: Token) => stem !== undefined && part.stems.has(stem);
 	const textsOf = (chosen: Token[]) => chosen.map((token) => token.text);

@@ -34,13 +34,21 @@ export interface SizeCondition {
 	figures: FigureRange[][];
 }
 
+/** How exactly a size must have the figures: as they are, or as somebody measures them on a worn seal. */
+export type Closeness = 'exact' | 'worn';
+
+/** The bore of the pump around a seal: a bare measure of a seal is not it, though it comes near. */
+const ofChamber = /: \w+ chamber bore$/;
+
 function isPlace(
 	{ place, parameters }: QueryFigure,
-	{ id, unit, isFirst, isInSize, isOnlyLength, isOfSeals }: MeasuredParameter,
+	{ id, unit, isFirst, isInSize, isOnlyLength, isOfSeals, path }: MeasuredParameter,
+	closeness: Closeness,
 ): boolean {
 	if (parameters) return parameters.includes(id);
 	if (place === 'inner') return isFirst;
 	if (place === 'outer') return !isFirst || (isOnlyLength && !isOfSeals);
+	if (place === 'other' && closeness === 'exact' && ofChamber.test(path)) return false;
 	if (place === 'other') return !isFirst || !isOfSeals;
 	// a rating is no part of a size: a seal up to 40 bar
 	return isInSize || (place === 'any' && unit !== null && !isLength(unit));
@@ -49,16 +57,17 @@ function isPlace(
 const isLength = (unit: string) => convert(1, unit, 'mm') !== undefined;
 
 /** The ranges that a figure may be, one for each unit and precision; empty when no parameter is measured so. */
-function rangesOf(figure: QueryFigure, measured: MeasuredParameter[]): FigureRange[] {
+function rangesOf(figure: QueryFigure, measured: MeasuredParameter[], closeness: Closeness): FigureRange[] {
 	const ranges = new Map<string, FigureRange>();
 	for (const parameter of measured) {
-		if (!isPlace(figure, parameter)) continue;
+		if (!isPlace(figure, parameter, closeness)) continue;
 		const hasItsUnit =
 			figure.unit === null && (figure.place === 'number' || parameter.unit === null || parameter.unit === 'mm');
 		const value = hasItsUnit ? figure.value : convert(figure.value, figure.unit, parameter.unit);
 		const high = hasItsUnit ? figure.high : convert(figure.high, figure.unit, parameter.unit);
 		if (value === undefined || high === undefined) continue;
-		const isAround = figure.place === 'other' || figure.place === 'outer' || figure.place === 'labelled';
+		const isBare = figure.place === 'other' || figure.place === 'outer';
+		const isAround = figure.place === 'labelled' || (isBare && closeness === 'worn');
 		const isRounded = !hasItsUnit && isPressureInOther(figure.unit, parameter.unit);
 		const ofPart = parameter.isOfSeals && !parameter.isFirst && isAround ? sealPrecision : precision;
 		const marginOf = (end: number) => (isRounded ? end * pressureRounding : ofPart);
@@ -79,9 +88,13 @@ function rangesOf(figure: QueryFigure, measured: MeasuredParameter[]): FigureRan
 }
 
 /** The sizes that have all of the figures; undefined when one of them is measured nowhere. */
-export function sizesWith(figuresToFind: QueryFigure[], measured: MeasuredParameter[]): SizeCondition | undefined {
-	const figures = figuresToFind.map((figure) => rangesOf(figure, measured));
+export function sizesWith(
+	figuresToFind: QueryFigure[],
+	measured: MeasuredParameter[],
+	closeness: Closeness = 'exact',
+): SizeCondition | undefined {
+	const figures = figuresToFind.map((figure) => rangesOf(figure, measured, closeness));
 	if (figures.length === 0 || figures.some((ranges) => ranges.length === 0)) return undefined;
 	// a hash: the figures as a text may be longer than a name of PostgreSQL, which would cut it off
-	return { name: hash('sha1', JSON.stringify(figuresToFind)), figures };
+	return { name: hash('sha1', JSON.stringify([figuresToFind, closeness])), figures };
 }

@@ -27,6 +27,7 @@ describe.each(inject('databases'))('the ladder of the search, on $name', ({ url 
 		['alu pully', 'nearest words', ['pully read as pulley']],
 		['mg1 75mm pump', 'products of the codes', ['without pump', 'without 75 mm']],
 		['5 kw generator avr', 'ratings in descriptions', []],
+		['seal 25x43', 'worn measures', []],
 		['mg1 20mm and mg12 25mm', 'several parts', ['Several parts: mg1 20mm, mg12 25mm']],
 		['charger for 2000 kva', 'words that no product has', ['without 2000 kVA']],
 		['seal 75mm', 'most words', ['without 75 mm']],

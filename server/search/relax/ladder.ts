@@ -11,7 +11,7 @@ import { ratingsDescribed } from './described-ratings.ts';
 import { dropUnmatched, eachFigure, sorterByWeight } from './drop-unmatched.ts';
 import { numberOfCode } from './number-of-code.ts';
 import { readDigits, retype, soundOut } from './other-letters.ts';
-import { notTheSame, sealsMeasured } from './other-parts.ts';
+import { notTheSame, sealsMeasured, sealsWorn } from './other-parts.ts';
 import {
 	searchDescriptions,
 	splitNumbers,
@@ -43,6 +43,8 @@ export const ladder: readonly { name: string; step: Step }[] = [
 	// seal viton → seals whose description has viton
 	{ name: 'descriptions', step: searchDescriptions },
 	{ name: 'numbers apart in descriptions', step: splitNumbersInDescriptions },
+	// seal 25x43 → seals of 25 x 42, as measures of a worn one
+	{ name: 'worn measures', step: sealsWorn },
 	// mg1 20mm and mg12 25mm → the products of both
 	{ name: 'several parts', step: severalParts },
 	// bearing dynamic load 85 kN → "Dynamic load rating 85.2 kN"

@@ -3,9 +3,13 @@ import type { SearchStep } from '#contract/search/search-reading.ts';
 import { compact } from '../../catalogue/search-text.ts';
 import { productReferences } from '../../catalogue/tables.ts';
 import { findSeals } from '../../seals/find-seals.ts';
+import { matchesAll } from '../match/clause-sets.ts';
+import { areFilled } from '../match/match.ts';
 import { possibleCodes } from '../read/exact-codes.ts';
 import type { Clause, SearchQuery } from '../read/query.ts';
-import type { Step } from './step.ts';
+import { sizesWith } from '../read/size-conditions.ts';
+import { withNouns } from './other-readings.ts';
+import type { RelaxContext, Step } from './step.ts';
 
 const listing = (query: SearchQuery, listed: SearchQuery['listed'], step: SearchStep): SearchQuery => ({
 	...query,
@@ -53,4 +57,33 @@ export const sealsMeasured: Step = async (query, { database }) => {
 		{ ids: [...new Set(near.map(({ product }) => product.id))], sizes, seal: figures },
 		'nearest measures',
 	);
+};
+
+/** The figures of a clause as they are measured on a worn seal; undefined where that is no other size. */
+function asWorn(clause: Clause, { measured }: Pick<RelaxContext, 'measured'>): Clause | undefined {
+	if (clause.kind !== 'figure' || !clause.sizes) return undefined;
+	const sizes = sizesWith(clause.figures, measured, 'worn');
+	return JSON.stringify(sizes?.figures) === JSON.stringify(clause.sizes.figures) ? undefined : { ...clause, sizes };
+}
+
+/** Seals whose head, seat or length is up to 1 mm off: `seal 25x43` → 25 x 42. They are near, for another part has that measure. */
+export const sealsWorn: Step = async (query, context) => {
+	const { clauses = [], unread = [] } = query.readings[0] ?? {};
+	const worn = clauses.map((clause) => asWorn(clause, context));
+	if (worn.every((clause) => clause === undefined)) return undefined;
+	const near = await withNouns(
+		{
+			...query,
+			clauses: clauses.map((clause, at) => worn[at] ?? clause),
+			unread,
+			wholeCode: undefined,
+			depth: 'details',
+			notes: { ...query.notes, steps: [...query.notes.steps, 'nearest measures'] },
+		},
+		context,
+	);
+	const required = near.clauses.filter((clause) => clause.kind === 'figure' || !clause.isOptional);
+	const set = matchesAll(required, near);
+	const [isFilled = false] = set ? await areFilled(context.database, [set], near.clauses) : [];
+	return isFilled ? near : undefined;
 };

@@ -59,24 +59,46 @@ function arabicStem(word: string): string {
 	return consonants.length >= minLetters ? consonants : bare;
 }
 
-/** Words of other stems that say the same of a part. */
-const sameStems = wordTable<string>({
-	connect: 'join',
-	coupl: 'join',
-	link: 'join',
-	وصل: 'ربط',
-	jodt: 'jort',
-	jodn: 'jort',
-	jorn: 'jort',
-});
+const ownStem = (word: string): string => (/\p{Script=Arabic}/u.test(word) ? arabicStem(word) : latinStem(word));
+
+/**
+ * What faults and tasks are described with, in every language that people write: each line is one thing, whatever the word. So a sentence of the
+ * table is found in all of them: `generator makes no voltage` in `المولد ما يطلع كهرباء`, `generator bijli nahi de raha`.
+ */
+const sameWords = [
+	'join connect couple link وصل ربط jodta jodna jorta jorna',
+	'leak drip seep ooze تسرب تسريب ينقط تنقط يخر يهرب tapak tapakta tapakti ris rista yenaqat beynaqat besarrab',
+	'volt voltage output electricity كهرباء كهربا فولت فولتية جهد bijli kahraba kahrba',
+	'run work شغال يشتغل يعمل داير chal chalta chalti shaghal shaghaal',
+	'give make produce generate يعطي يطلع ينتج مطلع deta de bytalla3 yetalla3 betala3',
+	'lamp bulb لمبة لمبات',
+	'dim weak تضعف ضعيف',
+	'bright تنور تقوى',
+	'noise sound صوت awaz awaaz',
+	'grind rumble طحن يزيق خشن ghar khar',
+	'speed rpm revs سرعة لفات دورات raftar chakkar',
+	'return drain fall يرجع رجوع wapas',
+	'well بير بئر kuan kuen',
+	'battery بطارية باتري',
+	'flat dead empty تفضى تفرغ فاضية',
+	'cut outage تنقطع انقطاع يقطع تقطع',
+	'hand يد ايدي haath',
+].map((line) => line.split(' ').map((word) => ownStem(compact(fold(word)))));
+
+/** The stem that stands for words of other stems that say the same. */
+const sameStems = wordTable<string>(
+	Object.fromEntries(sameWords.flatMap(([first = '', ...others]) => [first, ...others].map((stem) => [stem, first]))),
+);
 
 /** The stem of a word by what the table of words has it mean, else by its own letters; undefined for a word of grammar. */
 export function stemOf(token: string, words: KnownWords): string | undefined {
+	const same = sameStems[ownStem(compact(token))];
+	// `leaking` is left out of a search; here it says what is wrong
+	if (same !== undefined) return same;
 	const row = phraseAt([token], 0, words)?.word;
 	if (row?.kind === 'filler' && !row.isCourtesy) return undefined;
 	const meaning = row?.means[0];
-	const word = meaning === undefined ? compact(token) : compact(fold(meaning));
-	const stem = /\p{Script=Arabic}/u.test(word) ? arabicStem(word) : latinStem(word);
+	const stem = ownStem(meaning === undefined ? compact(token) : compact(fold(meaning)));
 	return sameStems[stem] ?? stem;
 }
 
