@@ -96,12 +96,16 @@ test('what is typed into the form for a new account stays when the language is s
 		await expect(field).toBeVisible();
 	}
 	await expect(page.getByLabel(m.field_password({}, { locale: 'ar' }), { exact: true })).toHaveValue('');
-	expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(password);
+	expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+		password,
+	);
 	// what is shown is also what is sent
 	await page.getByLabel(m.field_password({}, { locale: 'ar' }), { exact: true }).fill(password);
 	await page.getByLabel(m.field_confirm_password({}, { locale: 'ar' }), { exact: true }).fill(password);
 	await page.getByRole('button', { name: m.sign_up_submit({}, { locale: 'ar' }) }).click();
-	await expect(page.getByRole('button', { name: m.nav_account({ name: 'ورشة النور' }, { locale: 'ar' }) })).toBeVisible();
+	await expect(
+		page.getByRole('button', { name: m.nav_account({ name: 'ورشة النور' }, { locale: 'ar' }) }),
+	).toBeVisible();
 });
 
 test('measurements that were typed and not sent stay when the language is switched', async ({ page }) => {

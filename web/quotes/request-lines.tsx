@@ -59,9 +59,7 @@ function Total({ items }: Pick<StoredRequest, 'items'>) {
 	return (
 		<tfoot>
 			<tr>
-				<th scope="row" colSpan={open > 0 ? 4 : 3}>
-					{open > 0 ? m.cart_open({ count: open }) : m.request_page_total()}
-				</th>
+				<td colSpan={open > 0 ? 4 : 3}>{open > 0 ? m.cart_open({ count: open }) : m.request_page_total()}</td>
 				{open === 0 && (
 					<td>
 						<Money amount={total} currency={first.currency} />

@@ -87,7 +87,7 @@ const sameWords = [
 
 /** The stem that stands for words of other stems that say the same. */
 const sameStems = wordTable<string>(
-	Object.fromEntries(sameWords.flatMap(([first = '', ...others]) => [first, ...others].map((stem) => [stem, first]))),
+	Object.fromEntries(sameWords.flatMap(([first = '', ...rest]) => [first, ...rest].map((stem) => [stem, first]))),
 );
 
 /** The stem of a word by what the table of words has it mean, else by its own letters; undefined for a word of grammar. */
