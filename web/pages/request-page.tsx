@@ -13,6 +13,7 @@ import { urls } from '../platform/urls.ts';
 import paperStyles from '../quotes/paper-links.module.css';
 import { PaymentFacts } from '../quotes/payment-facts.tsx';
 import { QuotePanel } from '../quotes/quote-panel.tsx';
+import { RequestLines } from '../quotes/request-lines.tsx';
 import { StatusChip } from '../requests/status-chip.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Code } from '../ui/code.tsx';
@@ -26,9 +27,6 @@ import styles from './request-page.module.css';
 
 // few visits approve
 const ApproveHere = lazyPart(() => import('../companies/approve-here.tsx').then((file) => file.default));
-
-// not needed before the first press
-const RequestLines = lazyPart(() => import('../quotes/request-lines.tsx').then((file) => file.default));
 
 // what few requests have, or only while they wait
 const UnquotedRequest = lazyPart(() => import('../quotes/unquoted-request.tsx').then((file) => file.default));

@@ -13,7 +13,7 @@ interface RequestLinesProps {
 }
 
 /** The lines that the buyer sent; of an order with what they cost at that time. On a phone, each line is a block. */
-export default function RequestLines({ request: { type, items }, className }: RequestLinesProps) {
+export function RequestLines({ request: { type, items }, className }: RequestLinesProps) {
 	const hasPrices = type === 'Order' && items.some(({ price }) => price !== null);
 	return (
 		<div className={className} hidden={items.length === 0}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /** Sent to the window when React handles what is pressed. */
-const takenEvent = 'press-taken';
+const takenEvent = 'taken';
 /** Sent to the window when a part of the page has come to life. */
-const aliveEvent = 'part-alive';
+const aliveEvent = 'alive';
 
 /**
  * The text of a script that runs before the first paint. On a slow line, people press buttons before the scripts of those buttons have come.
@@ -21,10 +21,10 @@ addEventListener('${aliveEvent}',()=>setTimeout(()=>{const due=taps;taps=[];for(
 }`;
 
 /** Reports a press that React handles, before the button's own handler runs: it need not be repeated. */
-export const takePress = () => void window.dispatchEvent(new Event(takenEvent));
+export const takePress = () => void dispatchEvent(new Event(takenEvent));
 
 /** Repeats the early presses. Belongs behind the content of each part that React brings to life at once. */
 export function EarlyTaps() {
-	useEffect(() => void window.dispatchEvent(new Event(aliveEvent)), []);
+	useEffect(() => void dispatchEvent(new Event(aliveEvent)), []);
 	return null;
 }
