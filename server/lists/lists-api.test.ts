@@ -124,6 +124,7 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 		['AVC twelve', 1, 'Quantity taken as 1. Should it be 12?'],
 		['SX460 1234', 1, 'without 1234 · Quantity taken as 1. Should it be 1234?'],
 		['SX460 red 3 soon', 1, 'Quantity taken as 1. Should it be 3?'],
+		['no such thing 774411', 1, ''],
 		['3 of seal for grundfos cr 16', 3, ''],
 		['30l-14 8', 8, 'Quantity taken as 8 · 30l-14 read as 301-14'],
 		['6205-2R5', 1, '6205-2r5 read as 6205-2rs'],

@@ -40,7 +40,9 @@ function quantityOf(
 ): Pick<Matched, 'quantity' | 'error' | 'note'> {
 	const { quantity, problem, isBare, isUnwritten } = reading;
 	const isOfMatch = match?.part.id === candidate?.product_id;
-	const numbers = isUnwritten ? unusedNumbers(reading, readings, candidate, isOfMatch ? match : undefined) : [];
+	// a line without a part is sent as it is written, with its numbers
+	const numbers =
+		isUnwritten && candidate ? unusedNumbers(reading, readings, candidate, isOfMatch ? match : undefined) : [];
 	const read = numbers.map((text) => ({ text, ...lineQuantity(text) }));
 	const unreadable = read.find((number) => number.quantity === null);
 	if (unreadable) {

@@ -24,12 +24,12 @@ const numbersIn = (texts: (string | null)[]): ReadonlySet<number> =>
 export function unusedNumbers(
 	{ part }: LineReading,
 	readings: LineReading[],
-	candidate: FoundCandidate | undefined,
+	candidate: FoundCandidate,
 	match: ExactMatch | undefined,
 ): string[] {
 	const tokens = tokensOf(fold(part));
 	const beside = match ? match.otherWords : tokens;
-	const used = numbersIn(candidate ? [candidate.size, ...(match ? [] : [candidate.name, candidate.code])] : []);
+	const used = numbersIn([candidate.size, ...(match ? [] : [candidate.name, candidate.code])]);
 	const ofPart = tokens.filter((token, at) => {
 		const isLast = at === tokens.length - 1;
 		const mayCount = isLast ? number.test(token) : plainNumber.test(token) && !isMeasured(tokens[at + 1] ?? '');
