@@ -30,6 +30,11 @@ export const test = base.extend<JourneyOptions>({
 		if (chats) await context.route('https://wa.me/**', (route) => route.fulfill(chat));
 		await use(context);
 	},
+	page: async ({ page }, use) => {
+		await use(page);
+		// what a route still fetches when a journey is over is of no journey
+		await page.unrouteAll({ behavior: 'ignoreErrors' });
+	},
 });
 
 /** A new customer by the API, signed in in this browser from the next page on. */
