@@ -78,6 +78,7 @@ export async function withLookAlikes<Entry extends ListEntry>(
 		unexplained.set(entry, alike);
 		await letOthersRun();
 	}
+	if (codes.size === 0) return { entries, data };
 	const found = await loadListData(options, codes);
 	const tables = [found.models, found.references, found.sizes];
 	const isCode = ({ codes }: LookAlike) => codes.some((code) => tables.some((table) => table.has(code)));
