@@ -126,6 +126,8 @@ test('what is typed about one part stays on Back and in the other language, and 
 	const question = page.getByLabel('What do you need?');
 	await page.goto('/ask?text=WM-112');
 	await expect(question).toHaveValue('WM-112');
+	// while React comes to life, the field forgets what is selected in it, which is to be replaced
+	await page.waitForLoadState('networkidle');
 	await question.fill('WM-112, two of them by Sunday');
 	await page
 		.getByRole('banner')

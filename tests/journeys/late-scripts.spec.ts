@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import { languageRow } from '#contract/language.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
+import { m } from '#messages';
 import { expect, holdBack, signedIn, test, withLateScripts } from '../support/journey.ts';
 
 const seals = '/product?category=1';
@@ -98,6 +100,20 @@ test('a list that was pasted before the scripts came is read', async ({ page }) 
 	await page.waitForLoadState('networkidle');
 	await page.getByRole('button', { name: 'Read the list' }).click();
 	await expect(page.getByText('6204').first()).toBeVisible();
+});
+
+test('what was typed behind the first words of a question before the scripts came is sent', async ({ page }) => {
+	const run = await withLateScripts(page);
+	await page.goto('/ask?text=WM-112', { waitUntil: 'commit' });
+	await page.getByLabel('What do you need?').fill('WM-112, two of them');
+	run();
+	await page.waitForLoadState('networkidle');
+	await expect(page.getByLabel('What do you need?')).toHaveValue('WM-112, two of them');
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: languageRow('ar').name })
+		.click();
+	await expect(page.getByLabel(m.ask_question({}, { locale: 'ar' }))).toHaveValue('WM-112, two of them');
 });
 
 test('a quantity that was typed before the scripts came is the one that is added', async ({ page }) => {

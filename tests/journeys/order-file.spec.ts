@@ -101,6 +101,7 @@ test('a buyer is asked before an order is removed, and reads at its button why t
 	// the button's script comes after the page's
 	await page.waitForLoadState('networkidle');
 	await remove('wrong.pdf').click();
+	await expect(question).toBeVisible();
 	await expectAccessible(page);
 	await question.getByRole('button', { name: 'Keep the file' }).press('Enter');
 	await expect(orders.getByRole('link')).toHaveCount(2);

@@ -33,7 +33,7 @@ export const test = base.extend<JourneyOptions>({
 	page: async ({ page }, use) => {
 		await use(page);
 		// what a route still fetches when a journey is over is of no journey
-		await page.unrouteAll({ behavior: 'ignoreErrors' });
+		if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 	},
 });
 

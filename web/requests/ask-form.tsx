@@ -1,7 +1,6 @@
 import { MessageCircle } from 'lucide';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { requestFields } from '#contract/requests/request-fields.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
@@ -11,7 +10,7 @@ import { ChatLink } from '../ui/chat-link.tsx';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { focusAfter, focusFirstError } from '../ui/focus-now.ts';
 import form from '../ui/form.module.css';
-import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
+import { clearDraft } from '../ui/form-draft.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AskPart, type PartToAsk } from './ask-part.tsx';
@@ -25,6 +24,7 @@ import {
 	useLostPhotos,
 	useQuestionPhotos,
 } from './question-photos.ts';
+import { QuestionText } from './question-text.tsx';
 import { useSendQuestion } from './use-send-question.ts';
 
 interface AskFormProps {
@@ -38,16 +38,8 @@ interface AskFormProps {
 
 type Errors = Partial<Contact & { text: string; root: string }>;
 
-const emptyText = { text: '' };
-
 /** The key of what was typed about this: a part, a search, measurements. `?product=7` → "ask about ?product=7". */
 const textKeyOf = (query: string) => `ask about ${query}`;
-
-/** Stores the text unless it is the initial one, which the page brings in the language that it has then. */
-function storeText({ value, defaultValue }: HTMLTextAreaElement, textKey: string): void {
-	if (value === defaultValue) clearDraft(textKey);
-	else storeDraft(textKey, { text: value });
-}
 
 /** The form for a question about a part, with photos. Stores the question first, then opens its chat. */
 export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
@@ -75,13 +67,6 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	const showErrors = (next: Errors) => {
 		focusFirstError(() => setErrors(next), element.current);
 	};
-	// restores the text: opening the camera of a phone, or switching the language, may reload the page
-	useEffect(() => {
-		const draft = storedDraft(textKey, emptyText);
-		const field = text.current;
-		// text that was typed before the script loaded is newer
-		if (draft && field && field.value === field.defaultValue) field.value = draft.text;
-	}, [textKey]);
 
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -117,18 +102,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 					hint={m.ask_question_hint()}
 					error={errors.text}
 				>
-					{(control) => (
-						<textarea
-							ref={text}
-							dir="auto"
-							name="text"
-							rows={4}
-							maxLength={requestFields.requestText.max}
-							defaultValue={prefilled}
-							onChange={({ currentTarget }) => storeText(currentTarget, textKey)}
-							{...control}
-						/>
-					)}
+					{(control) => <QuestionText area={text} prefilled={prefilled} textKey={textKey} {...control} />}
 				</FieldFrame>
 				<PhotoPicker
 					photos={photos}

@@ -56,8 +56,10 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 	it('is counted too when a part of it is found, or something near; what is found is not', async () => {
 		await search('blorptang bearing');
 		await search('beaing');
-		for (const found of ['bearing', '6312', 'viton', 'SKF 6312', '25 x 41']) await search(found);
+		await search('25 x 41');
+		for (const found of ['bearing', '6312', 'viton', 'SKF 6312', '25 x 42']) await search(found);
 		expect(await listed()).toEqual([
+			['25 x 41', 1],
 			['beaing', 1],
 			['blorptang bearing', 1],
 		]);
