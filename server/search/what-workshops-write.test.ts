@@ -245,6 +245,8 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 			['ess pee bee dash three, one sixty', 'pulley-spb-3-groove', 'SPB 160 x 3'],
 			['poulie SPA 125 fiha zouj gorges', 'pulley-spa-2-groove', 'SPA 125 x 2'],
 			['cheh hazar teen sau aath bearing khula C3', 'bearing-6308'],
+			['el mayya bterga3 el beer lama el motor y2af', 'foot-valve-brass'],
+			['عمود الطلمبة اتبرى وعايز واحد استانلس اتنين واربعين ملي', 'pump-shaft-en733'],
 		])('reads what is said and typed by halves: %s → %s %s', async (text, key, size?: string) => {
 			const { keys, sizes } = await find(text);
 			expect([keys[0], size && sizes[0]]).toEqual([key, size]);
@@ -280,6 +282,15 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 		['ribbed pulley for engine coolant pump', 'pulley-pk-ribbed'],
 		['flygt 3102 water got into the oil, need seal', 'seal-flygt-style-tandem', '25mm'],
 		['مضخة مجاري فلايت 3102 ودخل ماي في الزيت، ابي السيل', 'seal-flygt-style-tandem', '25mm'],
+		// three measures with signs between; the bore of a chamber within its ends; a type and its size as if both were measures
+		['25.4 - 41.28 - 25.4', 'seal-type-21', '1"'],
+		['20 / 47 / 14', 'bearing-6204', '20x47x14mm'],
+		['shaft 38mm stuffing box bore 60 single cartridge', 'seal-cartridge-single', '38mm'],
+		['155 x 20mm', 'seal-type-155', '20mm'],
+		['208 x 14 mm', 'seal-type-208-double', '14mm'],
+		['تايب 2 بوصة ونص', 'seal-type-2', '1-1/2"'],
+		// what stands beside a part, in the words of another language
+		['بكرة المونيوم ببوش مخروطي', 'pulley-spa-3-groove-taper'],
 	])('finds what was spoken or meant: %s → %s %s', findsExactly);
 
 	it('says what it read in the language of the page', async () => {

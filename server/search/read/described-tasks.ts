@@ -112,7 +112,10 @@ function tokensOfTask(text: string, { tasks, words }: { tasks: Tasks; words: Kno
 		// one piece, 2 nos: a count is no size; of 1 1/2 in it is one
 		const isCount = /^\d$/.test(word) && foldedUnitName(behind) === undefined && !/^\d\/\d/.test(behind);
 		const isNamed = named.some((phrase) => phrase.start <= start && start < phrase.end);
-		const isKept = isUnit || isFrame || isBetween || isLetters || isNamed || (/\d/.test(word) && !isCount);
+		// y2af is "stops" in Arabizi
+		const isArabizi = isOfTask && /^\p{L}/u.test(word);
+		const hasNumber = /\d/.test(word) && !isCount && !isArabizi;
+		const isKept = isUnit || isFrame || isBetween || isLetters || isNamed || hasNumber;
 		const saysNothing = isKept || isCount || (row?.kind === 'filler' && !isOfTask);
 		return { text: word, start, isKept, stem: saysNothing ? undefined : stem };
 	});

@@ -1,3 +1,4 @@
+import { convert } from '#contract/measures/units.ts';
 import {
 	figuresIn,
 	figureValue,
@@ -17,8 +18,8 @@ const product = new RegExp(
 	`(?<![\\p{L}\\d.,/-])[ø⌀]?${number}${unit}(?:${times}[ø⌀]?${number}${unit}){1,3}(?![\\p{L}\\d])`,
 	'giu',
 );
-/** `20 47 14`, `25-52-15`; not the code 360-081-029: no measure starts with 0. */
-const run = /(?<![\p{L}\d.,/-])(?!0)\d{1,3}(?:\.\d)?(?:[\s-](?!0)\d{1,3}(?:\.\d)?){2,3}(?![\p{L}\d./-])/giu;
+/** `20 47 14`, `25-52-15`, `25.4 41.28 25.4`; not the code 360-081-029: no measure starts with 0. */
+const run = /(?<![\p{L}\d.,/-])(?!0)\d{1,3}(?:\.\d{1,2})?(?:[\s-](?!0)\d{1,3}(?:\.\d{1,2})?){2,3}(?![\p{L}\d./-])/giu;
 /** `25/41/40`, `20.47.14`. */
 const partedRun =
 	/(?<![\p{L}\d.,/-])\d{1,3}(?:[.,]\d{1,2})?\/\d{1,3}(?:[.,]\d{1,2})?\/\d{1,3}(?:[.,]\d{1,2})?(?![\p{L}\d./-])|(?<![\p{L}\d.,/-])\d{1,3}\.\d{1,3}\.\d{1,3}(?![\p{L}\d./-])/giu;
@@ -26,6 +27,9 @@ const partedRun =
 const partedPair = /(?<![\p{L}\d.,/-])\d{2,3}(?:[.,]\d)?\/(?!(?:16|32|64)(?!\d))\d{2,3}(?:[.,]\d)?(?![\p{L}\d.,/-])/giu;
 /** `25 41`. */
 const pair = /(?<![\p{L}\d.,/-]|[\p{L}\d][\s-])\d{2,3}(?:\.\d)? \d{2,3}(?:\.\d)?(?![\p{L}\d./-]|[\s-]\d)/giu;
+/** `155 x 20 mm`: a type of seals and its size, where nothing has both measures. */
+const typeAndSize =
+	/(?<![\p{L}\d.,/-])(\d{3})\s?[x×*]\s?(?=\d{2}(?:[.,]\d)?\s?(?:mm|مم|ملم|ملي)?(?![\p{L}\d./-]|[.,]\d|\s?[x×*]))/gu;
 /** `1,1/4`, `1.1/4`, `1+1/4`, `1&1/4` → 1 1/4: no other sign stands before a fraction of an inch. */
 const mixed = /(?<![\p{L}\d.,/-])(\d{1,2})\s?[.,&+_]\s?(\d{1,2}[/⁄](?:2|3|4|8|16|32|64))(?![\d/])/gu;
 /** Every motor and generator part bears both frequencies of the world: `50/60 hz`. */
@@ -40,8 +44,9 @@ const grooved =
 /** `0.25 %`, `1 percent`. */
 const percentage =
 	/(?<![\p{L}\d.,/-])\d{1,3}(?:[.,٫]\d{1,3})?\s?(?:%|٪|percent(?!\p{L})|بالميه(?!\p{L})|في الميه(?!\p{L}))/gu;
-/** `type 21 5/8`: the fraction alone is in inches, as nothing here is 21 5/8 inches wide. */
-const apart = /(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل|تايب)\s{1,2}\d{1,2}|(?<!\d)\d{2})\s{1,2}(?=\d{1,2}[/⁄]\d)/gu;
+/** `type 21 5/8`, `type 2 1 1/2`: the fraction alone is in inches, as nothing here is 21 5/8 inches wide. */
+const apart =
+	/(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل|تايب)\s{1,2}\d{1,2}|(?<!\d)\d{2})\s{1,2}(?=(?:\d\s)?\d{1,2}[/⁄]\d)/gu;
 
 /** `220 to 240 volts`, `-20 to 100 °C`, `cut in 2 cut out 4 bar`: from a number to the next one, which has a unit. */
 const rangeInWords =
@@ -100,6 +105,22 @@ function rangeOfEnds(
 /** `95-140, 170-260 and 340-520 v`: ranges that have one unit together. */
 const rangesOfUnit =
 	/(\d{1,3}-\d{1,3})(?=(?:,|\sor|\sand|\s\/)\s(?:\d{1,3}-\d{1,3}(?:,|\sor|\sand)\s){0,3}\d{1,3}-\d{1,3}\s?v(?!\p{L}))/gu;
+
+/** Three measures of one size with a sign between them, and what stands behind. */
+const signed =
+	/(?<![\p{L}\d.,/-]|[-/]\s)([1-9]\d{0,2}(?:[.,]\d{1,2})?)(\s?[-/]\s?)([1-9]\d{0,2}(?:[.,]\d{1,2})?)\2([1-9]\d{0,2}(?:[.,]\d{1,2})?)(?![\p{L}\d./-]|[.,]\d|\s[-/])(?=\s?(\p{L}*))/gu;
+
+/**
+ * A folded text with a sign of sizes for the signs between three measures: `25 - 42 - 40`, `25.4-41.28-25.4` → 25 x 42 x 40. Without a space or a
+ * decimal it may be a code: 360-81-29; three ratings are no size: 5 - 10 - 15 A.
+ */
+export const withSizeSigns = (text: string): string =>
+	text.replace(signed, (found, first: string, sign: string, second: string, third: string, behind: string) => {
+		const unit = foldedUnitName(behind);
+		const isLength = unit === undefined || convert(1, unit, 'mm') !== undefined;
+		const isSize = isLength && (/\s/.test(sign) || /[.,]/.test(found));
+		return isSize ? `${first} x ${second} x ${third}` : found;
+	});
 
 /** Units of ratings that parts have by range. */
 const ratingUnits: ReadonlySet<string | null> = new Set([
@@ -179,6 +200,7 @@ export function readFigures(
 		.replace(apart, ' ; ')
 		.replace(ribbed, '$2 $1 ribs')
 		.replace(grooved, '$1 $2 x $3');
+	if (!withRuns) rest = rest.replace(typeAndSize, '$1 ');
 	const take = (pattern: RegExp, read: (match: RegExpExecArray) => QueryFigure[]) => {
 		for (const match of rest.matchAll(pattern)) groups.push({ text: match[0].trim(), figures: read(match) });
 		rest = rest.replace(pattern, ' ');

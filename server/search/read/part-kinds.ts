@@ -123,8 +123,7 @@ export function readKinds(
 		const { clause, word } = phrase;
 		if (word?.kind === 'machine') return [{ ...clause, isOptional: !isMachine }];
 		if (word?.kind !== 'absent') return [clause];
-		const own = { ...clause, alternatives: clause.alternatives.slice(0, 1), isOptional: true };
-		if (ofOther.has(phrase)) return [own];
+		if (ofOther.has(phrase)) return [{ ...clause, isOptional: true }];
 		const near = clause.alternatives.slice(1);
 		return near.length > 0 ? [{ ...clause, alternatives: near, says: 'part' }] : [];
 	});

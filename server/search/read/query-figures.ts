@@ -13,6 +13,8 @@ export interface QueryFigure {
 	place: 'first' | 'other' | 'inner' | 'outer' | 'any' | 'number' | 'labelled';
 	/** The parameters of a label. */
 	parameters?: number[];
+	/** Another measure that is enough instead. */
+	or?: QueryFigure | undefined;
 }
 
 /** Figures of one size, and their text. */

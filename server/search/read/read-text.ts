@@ -37,6 +37,7 @@ import {
 	withLatinCodes,
 } from './exact-codes.ts';
 import { exactNames, hideNames, possibleNames, restoreNames } from './exact-names.ts';
+import { withSizeSigns } from './figures.ts';
 import { isQuantityOf } from './measures/quantity-words.ts';
 import { type ParseOptions, parseText } from './parse-text.ts';
 import { withoutQuantities } from './quantities.ts';
@@ -46,7 +47,8 @@ import { withHeardNumbers } from './speech/heard-numbers.ts';
 import { hasKeySign, onOtherKeyboard } from './speech/keyboard.ts';
 import { withSpellingWords } from './speech/spelling-words.ts';
 import { spelledRuns, withSpelledCodes } from './speech/spoken-codes.ts';
-import { type SpokenText, withBeltSections, withFigures, withGrooves } from './speech/spoken-numbers.ts';
+import { withBeltSections, withGrooves } from './speech/spoken-grooves.ts';
+import { type SpokenText, withFigures } from './speech/spoken-numbers.ts';
 import { withSuffixes } from './speech/spoken-suffixes.ts';
 import { withPairsOfUnits, withUnits, withUnitsBehind } from './speech/spoken-units.ts';
 import { withFlow, withPressures } from './speech/workshop-figures.ts';
@@ -234,6 +236,7 @@ const spellings: readonly ((text: string) => string)[] = [
 	withGroupedNumbers,
 	withWholeNumbers,
 	withRangeSigns,
+	withSizeSigns,
 	withNominalSizes,
 	withChatGhain,
 ];

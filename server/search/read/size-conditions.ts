@@ -69,7 +69,8 @@ function rangesOf(figure: QueryFigure, measured: MeasuredParameter[], closeness:
 		const isBare = figure.place === 'other' || figure.place === 'outer';
 		const isAround = figure.place === 'labelled' || (isBare && closeness === 'worn');
 		const isRounded = !hasItsUnit && isPressureInOther(figure.unit, parameter.unit);
-		const ofPart = parameter.isOfSeals && !parameter.isFirst && isAround ? sealPrecision : precision;
+		const isWorn = isAround && parameter.isOfSeals && !parameter.isFirst && !ofChamber.test(parameter.path);
+		const ofPart = isWorn ? sealPrecision : precision;
 		const marginOf = (end: number) => (isRounded ? end * pressureRounding : ofPart);
 		const key = `${value} ${marginOf(value)}`;
 		const range = ranges.get(key) ?? {
@@ -93,7 +94,8 @@ export function sizesWith(
 	measured: MeasuredParameter[],
 	closeness: Closeness = 'exact',
 ): SizeCondition | undefined {
-	const figures = figuresToFind.map((figure) => rangesOf(figure, measured, closeness));
+	const waysOf = (figure: QueryFigure) => (figure.or ? [figure, figure.or] : [figure]);
+	const figures = figuresToFind.map((figure) => waysOf(figure).flatMap((way) => rangesOf(way, measured, closeness)));
 	if (figures.length === 0 || figures.some((ranges) => ranges.length === 0)) return undefined;
 	// a hash: the figures as a text may be longer than a name of PostgreSQL, which would cut it off
 	return { name: hash('sha1', JSON.stringify([figuresToFind, closeness])), figures };

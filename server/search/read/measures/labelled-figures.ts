@@ -259,6 +259,34 @@ function endsOf({ parameters }: Label, { byWord }: MeasureLabels): [number[], nu
 	return low?.length && high?.length && isOfBoth ? [low, high] : undefined;
 }
 
+/** No chamber of a pump is wider, in millimetres. */
+const maxChamber = 1_000;
+
+/**
+ * What a label with two ends says: a range is these ends, `chamber 57-66`. A single value lies between them, `chamber 60`, or is another measure
+ * that the label names, such as the lower end where there is no higher one.
+ */
+function figuresOfEnds(
+	{ value, high, unit }: Pick<QueryFigure, 'value' | 'high' | 'unit'>,
+	[lowest, highest]: [number[], number[]],
+	parameters: number[],
+): QueryFigure[] {
+	const figure = (from: number, to: number, of: number[]): QueryFigure => ({
+		value: from,
+		high: to,
+		unit,
+		place: 'labelled',
+		parameters: of,
+	});
+	if (high > value) return [figure(value, value, lowest), figure(high, high, highest)];
+	const others = parameters.filter((id) => !highest.includes(id));
+	const or = figure(value, value, others);
+	return [
+		{ ...figure(0, value, lowest), or },
+		{ ...figure(value, maxChamber, highest), or },
+	];
+}
+
 /**
  * The figures of a folded text with a label, in any order and language, and the text without them: `OD 47, ID: 20 w=14`,
  * `قطر العمود 30 الطول 42.5`, `25 mm shaft`. A label is no figure: D7 is not 7 mm.
@@ -278,16 +306,8 @@ export function takeLabelled(text: string, labels: MeasureLabels): { groups: Fig
 		const measured = isNominal
 			? { value: nominalSize(value), high: nominalSize(high), unit: null }
 			: { value, high, unit: isCount ? null : unit };
-		const ends = high > value ? endsOf(label, labels) : undefined;
-		const figures = ends
-			? [value, high].map((end, at) => ({
-					value: end,
-					high: end,
-					unit,
-					parameters: ends[at] ?? [],
-					place: 'labelled' as const,
-				}))
-			: [{ ...measured, ...placed }];
+		const ends = endsOf(label, labels);
+		const figures = ends ? figuresOfEnds({ value, high, unit }, ends, parameters) : [{ ...measured, ...placed }];
 		return { text: text.slice(start, end).trim(), figures };
 	});
 	// hex 41 a/f: the measure is named twice

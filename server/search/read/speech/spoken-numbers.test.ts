@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withBeltSections, withFigures } from './spoken-numbers.ts';
+import { withBeltSections } from './spoken-grooves.ts';
+import { withFigures } from './spoken-numbers.ts';
 
 describe('voltages as they are spoken', () => {
 	it.each([

@@ -142,10 +142,17 @@ export function numberAt(tokens: readonly string[], at: number): SpokenNumber | 
 	return { value: total + current, length, words };
 }
 
-const english = new Set(['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']);
+const plainNumbers = new Set('two three four five six seven eight nine ten واحد واحده'.split(' '));
 
-/** Whether a word is an English number and nothing else: double is a kind of seal too, do and teen are words of other languages. */
-export const isPlainNumber = (word: string): boolean => english.has(word);
+/** Whether a word is a number and nothing else: double is a kind of seal too, do and teen are words of other languages. */
+export const isPlainNumber = (word: string): boolean => plainNumbers.has(word);
+
+/** How often, in one word: `double` → 2. */
+export const multipleOf = (word: string): number | undefined => times.get(word);
+/** Whether a word names the grooves of a pulley, in any language. */
+export const isGrooves = (word: string): boolean => grooved.has(word);
+/** Whether a word is two of something: حبتين. */
+export const isDual = (word: string): boolean => duals.has(word);
 
 const isInch = (word: string | undefined) =>
 	word !== undefined && (foldedUnitName(word) === 'in' || unitOfWord(word) === 'inch');
@@ -251,11 +258,15 @@ function inchesInEighths(tokens: readonly string[], at: number): Replacement | u
 	};
 }
 
-/** `بوصة وربع` → 1 1/4 inches, where no number stands before. */
+/** Before the number of a type, which is no measure: `تايب 2 بوصة ونص` is the type 2 of 1 1/2 inches. */
+const typeWords = new Set(['type', 'model', 'طراز', 'نوع', 'موديل', 'تايب', 'تيب']);
+
+/** `بوصة وربع` → 1 1/4 inches, where no number of inches stands before. */
 function inchAndPart(tokens: readonly string[], at: number): Replacement | undefined {
 	const part = isInch(tokens[at]) ? partAt(tokens, at + 1) : undefined;
 	if (!part) return undefined;
-	const isNumbered = at > 0 && (numberOf(tokens[at - 1]) || /^\d+$/.test(tokens[at - 1] ?? ''));
+	const isBehindNumber = at > 0 && (numberOf(tokens[at - 1]) || /^\d+$/.test(tokens[at - 1] ?? ''));
+	const isNumbered = isBehindNumber && !typeWords.has(tokens[at - 2] ?? '');
 	return isNumbered ? undefined : { as: `1 ${part.part} ${tokens[at]}`, length: 1 + part.length };
 }
 
@@ -273,7 +284,7 @@ function inchAlone(tokens: readonly string[], at: number, isBefore: boolean): Re
 /** `2 انش ونص`, `two inch and a half` → 2 1/2 inches. */
 function numberInchAndPart(tokens: readonly string[], at: number): Replacement | undefined {
 	const plain = plainOrSpoken(tokens, at);
-	if (!plain || plain.value > 12) return undefined;
+	if (!plain || plain.value > 12 || typeWords.has(tokens[at - 1] ?? '')) return undefined;
 	const { value, length } = plain;
 	const unit = isInch(tokens[at + length]) ? 1 : 0;
 	const part = partAt(tokens, at + length + unit);
@@ -381,41 +392,6 @@ function plainNumber(tokens: readonly string[], at: number, isBefore: boolean): 
 		isCounted(tokens[at + length]) || (!isDoubtful && (isBefore || announcing.has(tokens[at - 1] ?? '')));
 	const isClear = words > 1 || (value >= 11 && !isDoubtful) || (value >= 20 && beltSection.test(tokens[at - 1] ?? ''));
 	return isBeside || isClear ? { as: String(value), length } : undefined;
-}
-
-/**
- * The letters of a belt's section (ISO 4183, ISO 9982) with spaces between: `p j`, `s p a`. No letter by itself stands beside them: `r p m` is none.
- * PM is a permanent magnet as well.
- */
-const spacedSection = /(?<![\p{L}\d]|(?<!\p{L})\p{L}\s)(?:s\sp\s[abcz]|p\s[hjkl])(?![\p{L}\d]|\s\p{L}(?!\p{L}))/gu;
-
-/** A folded text of a pulley with its sections as they are written: `p j pulley` → pj pulley. */
-export function withBeltSections(text: string): { text: string; spoken: SpokenText[] } {
-	const spoken: SpokenText[] = [];
-	const read = text.replace(spacedSection, (letters) => {
-		const as = letters.replaceAll(' ', '');
-		spoken.push({ text: letters, as });
-		return as;
-	});
-	return { text: read, spoken };
-}
-
-/** What else than grooves is single or double: `pulley for single phase motor`. */
-const countedAlone = /^(?:phase|cylinder|row|acting|action|speed|pump|shaft|seal|bearing|lip|فاز|طور|سرعه|صف)/;
-
-/**
- * A folded text of a pulley with its grooves as they are counted, where only one word says them: `pulley 6 inch double` → 2 grooves. A text
- * that names grooves says them otherwise.
- */
-export function withGrooves(text: string): { text: string; spoken: SpokenText[] } {
-	const tokens = spokenTokens(text);
-	const saying = tokens.filter(({ text }, at) => times.has(text) && !countedAlone.test(tokens[at + 1]?.text ?? ''));
-	const [word] = saying;
-	const isCountedOtherwise =
-		tokens.some((token) => grooved.has(token.text) || duals.has(token.text)) || /\dx\d|\sx\s?\d/.test(text);
-	if (!word || saying.length > 1 || isCountedOtherwise) return { text, spoken: [] };
-	const as = `${times.get(word.text)} groove`;
-	return { text: `${text.slice(0, word.start)}${as}${text.slice(word.end)}`, spoken: [{ text: word.text, as }] };
 }
 
 /**
