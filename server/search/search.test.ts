@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { isPartial } from '#contract/search/search-reading.ts';
 import { foundProducts, isRight, readExamples, type SearchExample } from '../../tests/search/examples.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { type CatalogueCache, createCatalogueCache } from '../catalogue/catalogue-cache.ts';
@@ -163,6 +164,22 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		expect(measured).toContain('bearing-6205');
 		expect(measured).not.toContain('seal-m7n-type');
 		expect((await search(cache, '25x53x15')).reading.changed).toEqual([{ text: '53 mm' }]);
+	});
+
+	it.each([
+		['oil pressure sender 5 bar M10x1', ['5 bar']],
+		['oil pressure sender 10 bar M10x1', []],
+		['low oil pressure switch 0.5 bar 1/8 NPT', ['npt']],
+		['vortex impeller DN50 passing 65mm solids', ['65 mm']],
+		['ribbed pulley PK 56 with 8 ribs', ['8 ribs']],
+		['ribbed pulley PK 80 with 8 ribs', []],
+		['pulley SPA 100 two groove bore 19mm', ['19 mm']],
+		['pulley SPA 100 two groove bore 24mm', []],
+	])('has the words and the figures of a size met by one size of a part: %s', async (text, lacking) => {
+		const { reading } = await search(cache, text);
+		const dropped = reading.changed.flatMap((change) => (change.as ? [] : [change.text]));
+		expect(dropped).toEqual(lacking);
+		expect(isPartial(reading)).toBe(lacking.length > 0);
 	});
 
 	it('shows a measure of a seal that is 1 mm off as near, and only where no seal has it', async () => {

@@ -12,10 +12,12 @@ import { codesAmong } from './match/code-sets.ts';
 import type { SearchFilters } from './match/id-sets.ts';
 import { filterIds, match } from './match/match.ts';
 import { listMatches, type Matches, maxRanked } from './match/match-statement.ts';
+import { keepOfOneSize } from './match/one-size.ts';
 import { type Hits, marksFor, rank } from './rank/rank.ts';
 import { type BearingCode, bearingNamed, isOtherClosure, makesOtherBearing } from './read/bearing-codes.ts';
 import { type Clause, machineUnits, maySaySize, type SearchQuery } from './read/query.ts';
 import { readText } from './read/read-text.ts';
+import { isThreadWord } from './read/threads.ts';
 import { ladder, relaxSearch } from './relax/ladder.ts';
 import { catalogueWords, type KnownWords } from './words/known-words.ts';
 
@@ -105,15 +107,13 @@ export async function searchInTurn(
 		});
 		if (matches) {
 			const { all, ofCategory, isOfVisible } = matches;
-			const hits = rank(all, query, maxHits);
-			const found = {
-				query,
-				maxHits,
-				visible,
-				isOfVisible,
-				ofCategory: ofCategory && rank(ofCategory, query, maxHits),
+			const ranked = async (matches: Matches): Promise<Hits> => {
+				const hits = rank(matches, query, maxHits);
+				return { ...hits, hits: await keepOfOneSize(database, hits.hits, query) };
 			};
-			if (hasEachCode(hits, query)) {
+			const hits = await ranked(all);
+			const found = { query, maxHits, visible, isOfVisible, ofCategory: ofCategory && (await ranked(ofCategory)) };
+			if (hits.hits.length > 0 && hasEachCode(hits, query)) {
 				const closed = await withClosure(database, readingOf(query), hits, query.bearing);
 				return { ...hits, reading: withMeanings(closed, words), text: textOf(query), found };
 			}
@@ -156,7 +156,9 @@ function withUnread(reading: SearchReading, unread: string[]): SearchReading {
  */
 function isPartOfCode({ clauses, codes, readings: [typed] }: SearchQuery): boolean {
 	const hasSizes = (clause: Clause) =>
-		clause.kind === 'figure' ? !clause.figures.every(({ unit }) => machineUnits.has(unit)) : clause.sizes !== undefined;
+		clause.kind === 'figure'
+			? !clause.figures.every(({ unit }) => machineUnits.has(unit))
+			: clause.sizes !== undefined || clause.alternatives.flat().some(isThreadWord);
 	const isMatched = ({ text }: Clause) => clauses.some((clause) => clause.text === text);
 	// not of what the part is for: MG1 for a PTFE lined pump
 	const isOfMaterial = (clause: Clause) => clause.kind === 'word' && clause.says === 'material' && !clause.isUse;

@@ -41,7 +41,7 @@ export const productsSized = ({ sizes }: Clause): IdSet[] =>
 	sizes ? [sql`(select id from ${sql.identifier(sizes.name)})`] : [];
 
 /** The ids of such sizes, in such a statement. */
-const sizesIn = ({ name }: SizeCondition): IdSet => sql`(select variant from ${sql.identifier(name)})`;
+export const sizesIn = ({ name }: SizeCondition): IdSet => sql`(select variant from ${sql.identifier(name)})`;
 
 /** The start of a statement with sets of the clauses: `with`, and the products and sizes of each size condition, made once. */
 export function withSizes(clauses: Clause[], otherTables: SQL[] = []): SQL {

@@ -102,3 +102,6 @@ export const withoutThreadsAnInch = (text: string): string => text.replace(threa
 
 /** Whether a text is a metric thread (ISO 261) with its pitch: `m18x1.5`. */
 export const isMetricThread = (text: string): boolean => /^m\d{1,2}x\d(?:\.\d{1,2})?$/.test(text);
+
+/** Whether a compact word is a thread or the name of its series: `m18x15`, `npt`. */
+export const isThreadWord = (word: string): boolean => /^(?:m\d{1,2}x\d{1,3}|nptf?|un(?:[cf]|ef)|bsp[tp]?)$/.test(word);

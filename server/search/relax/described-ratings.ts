@@ -9,6 +9,7 @@ import type { Queries } from '../../platform/database.ts';
 import { isInNoProduct, isRating, matchesAll } from '../match/clause-sets.ts';
 import { codesAmong } from '../match/code-sets.ts';
 import { listIds } from '../match/match.ts';
+import { sizePattern } from '../match/one-size.ts';
 import { listNouns } from '../match/product-heads.ts';
 import { withRanges } from '../read/figures.ts';
 import type { Clause, FigureClause, SearchQuery } from '../read/query.ts';
@@ -118,7 +119,7 @@ async function sizesHolding(
 	database: Queries,
 	ids: number[],
 	ratings: QueryRating[],
-	words: ReadonlySet<string>,
+	parts: Clause[],
 ): Promise<DescribedSize[]> {
 	if (ids.length === 0) return [];
 	const { productId, size, description, translations } = variants;
@@ -127,13 +128,23 @@ async function sizesHolding(
 		.from(variants)
 		.innerJoin(products, eq(products.id, productId))
 		.where(inArray(productId, ids));
-	const sizes = rows.map(({ productId, size, description, translations, name }): DescribedSize => {
+	const words = new Set(parts.flatMap((clause) => (clause.kind === 'figure' ? [] : clause.alternatives.flat())));
+	const patterns = parts.flatMap(sizePattern).map((pattern) => new RegExp(pattern));
+	const ofProduct = Map.groupBy(rows, (row) => row.productId);
+	// the sender of 5 bar has another thread than M10x1, which one of 10 bar has
+	const hasWords = ({ productId, size }: (typeof rows)[number]) =>
+		patterns.every(
+			(pattern) => pattern.test(fold(size)) || !ofProduct.get(productId)?.some((row) => pattern.test(fold(row.size))),
+		);
+	const sizes = rows.filter(hasWords).map(({ productId, size, description, translations, name }): DescribedSize => {
 		// all languages together: the pieces with the words beside a figure are of the language that it was typed in
 		const translated = otherLanguages.map((language) => translations[language]?.description ?? '');
 		const text = [name, size, description, ...translated].join('; ');
 		const each = ratings.flatMap((rating) => {
 			const excess = excessIn(text, rating);
-			return excess === undefined ? [] : [{ rating, excess }];
+			// a sender of 10 bar is none of 5 bar, where there is one
+			const isOfOther = excess !== 0 && ofProduct.get(productId)?.some((row) => excessIn(row.size, rating) === 0);
+			return excess === undefined || isOfOther ? [] : [{ rating, excess }];
 		});
 		const excess = Math.max(0, ...each.map(({ excess }) => excess));
 		const shared = new Set(tokensOf(fold(size)).filter((token) => words.has(compact(token)))).size;
@@ -198,11 +209,10 @@ export const ratingsDescribed: Step = async (query, context) => {
 	const figures = queryRatings(query.line, clauses, ratings);
 	const nouns = await listNouns(context.database, { clauses: parts, entries: query.entries }, context.nouns);
 	const lookup = { ...query, depth: 'details' as const, nouns };
-	const words = new Set(parts.flatMap((clause) => (clause.kind === 'figure' ? [] : clause.alternatives.flat())));
 	let best: { choice: Clause[]; sizes: DescribedSize[]; held: QueryRating[] } | undefined;
 	for (const choice of choices) {
 		const ids = await idsDescribed(choice, lookup, context);
-		const sizes = await sizesHolding(context.database, ids, figures, words);
+		const sizes = await sizesHolding(context.database, ids, figures, parts);
 		const held = sizes[0]?.held ?? [];
 		const holdsAll = held.length === figures.length;
 		if (holdsAll || (!best && held.length >= minHeld && named.length > 0 && !hasCode)) best = { choice, sizes, held };

@@ -4,6 +4,7 @@ import { anyMatch, matchesAll } from '../match/clause-sets.ts';
 import { type BaseProducts, membersMatching } from '../match/code-sets.ts';
 import { emptySet, type IdSet } from '../match/id-sets.ts';
 import { areFilled } from '../match/match.ts';
+import { clausesOfOneSize } from '../match/one-size.ts';
 import { figureClause, maxClauses } from '../read/clauses.ts';
 import type { Clause, FigureClause, SearchQuery } from '../read/query.ts';
 import type { MeasuredParameter } from '../words/measured-parameters.ts';
@@ -109,7 +110,10 @@ export async function dropUnmatched(
 	query: SearchQuery,
 	{ database, measured, sort, base }: DropOptions,
 ): Promise<{ matched: Clause[]; splitClauses: Clause[] }> {
-	const keep = (sorted: Clause[]) => keepMatched(database, sorted, query, base);
+	const keep = async (sorted: Clause[]) => {
+		const kept = await keepMatched(database, sorted, query, base);
+		return base ? kept : clausesOfOneSize(database, kept, query);
+	};
 	const matched = await keep(sort(clauses));
 	const splitClauses = clauses.flatMap((clause) =>
 		matched.includes(clause) ? [clause] : eachFigure(clause, measured),
