@@ -39,6 +39,8 @@ test('a quote is priced by keyboard alone, sent to the chat, accepted by its buy
 	await expect(page.getByText('89.78 USD')).toBeVisible();
 	const opened = page.waitForEvent('popup');
 	await page.getByRole('button', { name: 'Send' }).press('Enter');
+	// the gasket has no price
+	await page.getByRole('dialog').getByRole('button', { name: 'Send' }).press('Enter');
 	const chat = await opened;
 	await chat.waitForURL('https://wa.me/**');
 	expect(chatText(chat.url())).toContain('Total: 89.78 USD');
@@ -123,6 +125,37 @@ for (const [width, height] of [
 		await (await again).waitForURL('https://wa.me/**');
 		await expect(page.getByRole('region', { name: 'Sent quotes' })).toContainText('Revision 3');
 		expect(await revisions()).toHaveLength(3);
+	});
+
+for (const path of ['', '/ar'])
+	test(`a quote with lines without a price is sent after a question that names them, at ${path || '/'}`, async ({
+		page,
+	}) => {
+		const { id, headers } = await offeredToGuest(page);
+		const stored = async () =>
+			(await (await page.request.get(`/api/requests/${id}/quote`, { headers })).json()) as QuoteAtDesk;
+		await signedInAdmin(page);
+		await page.goto(`${path}/admin/quote/${id}`);
+		const inArabic = path !== '';
+		await page.locator('[data-cell="price"]').nth(1).fill(' ');
+		const send = page.getByRole('button', { name: inArabic ? 'إرسال' : 'Send', exact: true });
+		await send.click();
+		const question = page.getByRole('dialog');
+		await expect(question.getByRole('heading')).toHaveText(
+			inArabic ? 'صنف واحد بلا سعر. هل تريد الإرسال مع ذلك؟' : '1 line has no price. Send anyway?',
+		);
+		await expect(question.getByRole('listitem')).toHaveText(['Old pump gasket']);
+		await expectAccessible(page);
+		await question.getByRole('button', { name: inArabic ? 'إلغاء' : 'Cancel' }).click();
+		await expect(question).toBeHidden();
+		expect((await stored()).revisions).toHaveLength(1);
+
+		await send.click();
+		const opened = page.waitForEvent('popup');
+		await question.getByRole('button', { name: inArabic ? 'إرسال' : 'Send' }).click();
+		await (await opened).waitForURL('https://wa.me/**');
+		await expect.poll(async () => (await stored()).revisions).toHaveLength(2);
+		expect((await stored()).draft.lines.map(({ unit_price }) => unit_price)).toEqual([28.5, null]);
 	});
 
 test('the fields of a line have labels in sight on a phone', async ({ page }) => {

@@ -25,6 +25,7 @@ import { QuoteRevisions } from './quote-revisions.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
 import { SendAgainDialog } from './send-again-dialog.tsx';
 import { SentMenu } from './sent-menu.tsx';
+import { UnpricedDialog } from './unpriced-dialog.tsx';
 import { useQuoteDesk } from './use-quote-desk.ts';
 
 interface QuoteDeskProps {
@@ -97,8 +98,11 @@ export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 				onRenew={canSendAgain ? desk.renew : undefined}
 				onSendChosen={canSendAgain ? desk.sendChosen : undefined}
 			/>
-			{desk.isAsked && (
-				<SendAgainDialog revision={quote.revisions[0]} onSend={desk.sendUnchanged} onClose={desk.cancelSending} />
+			{desk.question?.about === 'unchanged' && (
+				<SendAgainDialog revision={quote.revisions[0]} onSend={desk.sendConfirmed} onClose={desk.cancelSending} />
+			)}
+			{desk.question?.about === 'unpriced' && (
+				<UnpricedDialog lines={desk.question.lines} onSend={desk.sendConfirmed} onClose={desk.cancelSending} />
 			)}
 			<LeaveWarning when={desk.unsaved} onLeave={desk.clearTabDraft} />
 		</main>
