@@ -158,6 +158,25 @@ for (const path of ['', '/ar'])
 		expect((await stored()).draft.lines.map(({ unit_price }) => unit_price)).toEqual([28.5, null]);
 	});
 
+test('a quote in another currency says beside it why no prices are proposed', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	const currency = page.getByLabel('Currency');
+	const takeAll = page.getByRole('button', { name: 'Use 1 proposed price' });
+	const reason = 'The proposed prices are in USD, so none are offered in AED.';
+	await expect(takeAll).toBeVisible();
+	await currency.selectOption('AED');
+	await expect(takeAll).toHaveCount(0);
+	await expect(currency).toHaveAccessibleDescription(reason);
+	await currency.selectOption('USD');
+	await expect(takeAll).toBeVisible();
+	await expect(page.getByText(reason)).toHaveCount(0);
+	await page.goto(`/ar/admin/quote/${id}`);
+	await page.getByLabel('العملة').selectOption('AED');
+	await expect(page.getByLabel('العملة')).toHaveAccessibleDescription(/الأسعار المقترحة بعملة .?USD/);
+});
+
 test('the fields of a line have labels in sight on a phone', async ({ page }) => {
 	const { id } = await askedByGuest(page);
 	await signedInAdmin(page);

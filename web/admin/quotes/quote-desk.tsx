@@ -17,6 +17,7 @@ import { ConsoleNotice } from '../frame/console-notice.tsx';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
 import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { StaleLine } from '../frame/stale-line.tsx';
+import { DeskLinesProvider } from './desk-lines-provider.tsx';
 import styles from './quote-desk.module.css';
 import { QuoteFoot } from './quote-foot.tsx';
 import { QuoteHead } from './quote-head.tsx';
@@ -76,8 +77,10 @@ export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 				>
 					<FormError message={closedText} />
 					{conflict && <ConflictNotice conflict={conflict} busy={busy !== undefined} onReload={desk.reload} />}
-					<QuoteLines stored={stored} costs={costs} request={request} onEnd={() => saveButton.current?.focus()} />
-					<QuoteTerms />
+					<DeskLinesProvider stored={stored} requestId={request.id} costs={costs}>
+						<QuoteLines request={request} onEnd={() => saveButton.current?.focus()} />
+						<QuoteTerms />
+					</DeskLinesProvider>
 					<QuoteFoot
 						missing={quote.missing_details}
 						busy={busy}
