@@ -177,6 +177,39 @@ test('a quote in another currency says beside it why no prices are proposed', as
 	await expect(page.getByLabel('العملة')).toHaveAccessibleDescription(/الأسعار المقترحة بعملة .?USD/);
 });
 
+for (const path of ['', '/ar'])
+	test(`the fields of a line of words stand level with those beside them, and the sums with the table, at ${path || '/'}`, async ({
+		page,
+	}) => {
+		const { id } = await askedByGuest(page);
+		await signedInAdmin(page);
+		await page.goto(`${path}/admin/quote/${id}`);
+		const boxes = (cells: string) =>
+			page.locator(cells).evaluateAll((elements) =>
+				elements.map((element) => {
+					const { top, bottom, left, right } = element.getBoundingClientRect();
+					return [top, bottom, left, right].map((edge) => Math.round(edge));
+				}),
+			);
+		await page.locator('tbody').nth(1).locator('input[data-cell="part"]').waitFor();
+		const levels = (await boxes('tbody:nth-of-type(2) tr:first-child input')).map((box) => box.slice(0, 2));
+		expect(new Set(levels.map(String)).size).toBe(1);
+		// the text of the first column and the first sum begin at one edge
+		const text = async (elements: string) => {
+			const [box] = await page.locator(elements).evaluateAll((found) =>
+				found.slice(0, 1).map((element) => {
+					const range = document.createRange();
+					range.selectNodeContents(element);
+					const { left, right } = range.getBoundingClientRect();
+					return [left, right].map(Math.round);
+				}),
+			);
+			return box ?? [];
+		};
+		const edge = path === '' ? 0 : 1;
+		expect((await text('footer dl dt'))[edge]).toBe((await text('thead th'))[edge]);
+	});
+
 test('the fields of a line have labels in sight on a phone', async ({ page }) => {
 	const { id } = await askedByGuest(page);
 	await signedInAdmin(page);
