@@ -113,3 +113,17 @@ test('the dialog that merges guests has room around its choices on a phone', asy
 	expect(new Set(boxes.map(({ radio }) => radio)).size).toBe(1);
 	expect((boxes[1]?.top ?? 0) - (boxes[0]?.bottom ?? 0)).toBeGreaterThanOrEqual(6);
 });
+
+test('the list of customers has one word for what is missing: the email of a guest, the phone of an account', async ({
+	page,
+}) => {
+	const family = newName();
+	await ask(page, `Hassan ${family}`, newPhone());
+	await registered(page, { name: `Amina ${family}` });
+	await signedInAdmin(page);
+	await page.goto(`/admin/customers?search=${family}`);
+	await expect(names(page)).toHaveCount(2);
+	await expect(page.getByRole('cell', { name: 'N/A', exact: true })).toHaveCount(2);
+	await page.goto(`/ar/admin/customers?search=${family}`);
+	await expect(page.getByRole('cell', { name: 'لا يوجد', exact: true })).toHaveCount(2);
+});
