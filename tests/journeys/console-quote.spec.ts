@@ -210,6 +210,27 @@ for (const path of ['', '/ar'])
 		expect((await text('footer dl dt'))[edge]).toBe((await text('thead th'))[edge]);
 	});
 
+test('an expired quote names its last day at the desk, not a day on which it was still valid as that of its end', async ({
+	page,
+}) => {
+	const { id, headers } = await offeredToGuest(page);
+	const path = `/api/requests/${id}/quote`;
+	const quote = (await (await page.request.get(path, { headers })).json()) as QuoteAtDesk;
+	// as it is read later
+	const json = { ...quote, request: { ...quote.request, status: 'expired' } };
+	for (const { document } of json.revisions) document.valid_until = '2026-01-14';
+	await page.route(
+		(url) => url.pathname === path,
+		(route) => route.fulfill({ json }),
+	);
+	await signedInAdmin(page);
+	await page.setViewportSize({ width: 320, height: 640 });
+	await page.goto(`/admin/quote/${id}`);
+	const sent = page.getByRole('region', { name: 'Sent quotes' });
+	await expect(sent).toContainText('Expired. The last day was Jan 14, 2026');
+	await expectFits(page);
+});
+
 test('the fields of a line have labels in sight on a phone', async ({ page }) => {
 	const { id } = await askedByGuest(page);
 	await signedInAdmin(page);
