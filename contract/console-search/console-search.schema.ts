@@ -6,6 +6,8 @@ import { statuses } from '#contract/requests/request-statuses.ts';
 
 /** Most results of each kind. */
 export const maxOfKind = 5;
+/** One more, which shows that there are more. */
+export const maxToFind = maxOfKind + 1;
 
 /** Kinds that the server finds; pages and actions of the console are known to the browser. */
 export const foundKinds = ['requests', 'parts', 'customers', 'colleagues'] as const;
@@ -42,6 +44,7 @@ export const consoleSearchSchema = z
 			.array(personSchema.extend({ email: z.string().nullable(), number: z.string().nullable() }))
 			.describe('With an account or without'),
 		colleagues: z.array(personSchema).describe('Administrators'),
+		more: z.array(z.enum(foundKinds)).optional().describe('Kinds of which more is found than is here; absent for none'),
 		late: z.array(z.enum(foundKinds)).describe('Kinds for which the time was not enough; they are empty'),
 	})
 	.meta({ id: 'ConsoleSearch' });

@@ -59,6 +59,17 @@ describe.each(inject('databases'))('the search of the console, on $name', ({ url
 		expect(requests.map(({ id }) => id)).toEqual(sent.reverse().slice(0, maxOfKind));
 	});
 
+	it('says of which kinds there are more than it shows, and not of one that is there whole', async () => {
+		const { call } = await newAdministrator(shop, 'admin');
+		for (let at = 0; at < maxOfKind; at++) await newRequest(`Saturnine impeller ${at}`);
+		expect((await look(call, 'saturnine')).more).toBeUndefined();
+		await newRequest(`Saturnine impeller ${maxOfKind}`);
+		const found = await look(call, 'saturnine');
+		expect([found.more, found.requests.length]).toEqual([['requests'], maxOfKind]);
+		const parts = await look(call, 'seal');
+		expect([parts.more?.includes('parts'), parts.parts.length]).toEqual([true, maxOfKind]);
+	});
+
 	it('finds parts as the shop does, by name and part number, with digits of either kind and in Arabic', async () => {
 		const { call } = await newAdministrator(shop, 'admin');
 		const byNumber = await look(call, 'MG1');
@@ -122,7 +133,8 @@ describe.each(inject('databases'))('the search of the console, on $name', ({ url
 		];
 		for (const text of texts) {
 			// the shop's search finds parts by some of the words
-			const { parts: _, ...found } = await look(call, text);
+			const { parts: _, more = [], ...found } = await look(call, text);
+			expect(more.filter((kind) => kind !== 'parts')).toEqual([]);
 			expect(found).toEqual(nobody);
 		}
 		expect((await look(call, 'Belt drive')).requests.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import type { ConsoleSearch, FoundKind } from '#contract/console-search/console-search.schema.ts';
+import { type ConsoleSearch, type FoundKind, maxOfKind } from '#contract/console-search/console-search.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { westernDigits } from '#contract/text/phone.ts';
@@ -30,9 +30,12 @@ export async function searchConsole(
 	const text = westernDigits(q).trim();
 	if ([...text].length < minLength) return found;
 	const { database } = cache;
+	const more: FoundKind[] = [];
 	const inTime = async <T>(kind: FoundKind, finding: Promise<T[]>): Promise<T[]> => {
 		try {
-			return await finding;
+			const ofKind = await finding;
+			if (ofKind.length > maxOfKind) more.push(kind);
+			return ofKind.slice(0, maxOfKind);
 		} catch (error) {
 			if (!isUnavailable(error)) throw error;
 			found.late.push(kind);
@@ -45,5 +48,5 @@ export async function searchConsole(
 		may(viewer, 'customers.read') ? inTime('customers', findCustomers(database, viewer, text)) : [],
 		may(viewer, 'administrators.manage') ? inTime('colleagues', findColleagues(database, viewer, text)) : [],
 	]);
-	return { ...found, requests, parts, customers, colleagues };
+	return { ...found, requests, parts, customers, colleagues, ...(more.length > 0 && { more }) };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type FoundPart, maxOfKind } from '#contract/console-search/console-search.schema.ts';
+import { type FoundPart, maxToFind } from '#contract/console-search/console-search.schema.ts';
 import type { Language } from '#contract/language.ts';
 import { isNeighbour } from '#contract/search/search-reading.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -11,7 +11,7 @@ import { isAny } from '../platform/is-any.ts';
 import { search } from '../search/search.ts';
 
 /**
- * The products that the shop's search ranks first, for administrators who may see them in the console. Without those that are only near the text: somebody
+ * The products that the shop's search ranks first, at most `maxToFind`, for administrators who may see them in the console. Without those that are only near the text: somebody
  * who types a person's name looks for no part that is spelled nearly so.
  */
 export async function findParts(
@@ -21,11 +21,11 @@ export async function findParts(
 	language: Language,
 ): Promise<FoundPart[]> {
 	staffWith(viewer, 'catalogue.read');
-	const { hits, reading } = await search(cache, text, { maxHits: maxOfKind });
+	const { hits, reading } = await search(cache, text, { maxHits: maxToFind });
 	// a bearing that is closed otherwise is still the number that was typed
 	const steps = reading.steps.filter((step) => step !== 'nearest closure');
 	if (hits.length === 0 || isNeighbour({ ...reading, steps })) return [];
-	const ids = hits.slice(0, maxOfKind);
+	const ids = hits.slice(0, maxToFind);
 	return cache.database
 		.select({
 			id: products.id,

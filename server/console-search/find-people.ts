@@ -1,5 +1,5 @@
 import { and, asc, desc, sql } from 'drizzle-orm';
-import { type FoundColleague, type FoundCustomer, maxOfKind } from '#contract/console-search/console-search.schema.ts';
+import { type FoundColleague, type FoundCustomer, maxToFind } from '#contract/console-search/console-search.schema.ts';
 import { administrators } from '../accounts/tables.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { isRecord, peopleMatching } from '../people/list-people.ts';
@@ -7,7 +7,7 @@ import { people } from '../people/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesWords } from '../platform/matches-words.ts';
 
-/** The newest records of customers that match by name, email or phone, for administrators who may see customers. */
+/** The newest records of customers that match by name, email or phone, at most `maxToFind`, for administrators who may see customers. */
 export async function findCustomers(database: Queries, viewer: Viewer, text: string): Promise<FoundCustomer[]> {
 	staffWith(viewer, 'customers.read');
 	return database
@@ -15,10 +15,10 @@ export async function findCustomers(database: Queries, viewer: Viewer, text: str
 		.from(people)
 		.where(and(isRecord, peopleMatching(text)))
 		.orderBy(desc(people.id))
-		.limit(maxOfKind);
+		.limit(maxToFind);
 }
 
-/** Administrators that match by name or email, for those who may see others' accounts. */
+/** Administrators that match by name or email, at most `maxToFind`, for those who may see others' accounts. */
 export async function findColleagues(database: Queries, viewer: Viewer, text: string): Promise<FoundColleague[]> {
 	staffWith(viewer, 'administrators.manage');
 	return database
@@ -26,5 +26,5 @@ export async function findColleagues(database: Queries, viewer: Viewer, text: st
 		.from(administrators)
 		.where(matchesWords(sql`${administrators.name} || ' ' || ${administrators.email}`, text))
 		.orderBy(asc(administrators.id))
-		.limit(maxOfKind);
+		.limit(maxToFind);
 }

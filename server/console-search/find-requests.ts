@@ -1,5 +1,5 @@
 import { desc, or, type SQL, sql } from 'drizzle-orm';
-import { type FoundRequest, maxOfKind } from '#contract/console-search/console-search.schema.ts';
+import { type FoundRequest, maxToFind } from '#contract/console-search/console-search.schema.ts';
 import type { Language } from '#contract/language.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
@@ -28,7 +28,7 @@ function matchesText(text: string): SQL | undefined {
 	return or(matchesRequest(text), start === undefined ? undefined : matchesRequest(start));
 }
 
-/** The newest requests that match, for administrators who may see them. */
+/** The newest requests that match, at most `maxToFind`, for administrators who may see them. */
 export async function findRequests(
 	database: Queries,
 	viewer: Viewer,
@@ -53,6 +53,6 @@ export async function findRequests(
 		.from(requests)
 		.where(matchesText(text))
 		.orderBy(desc(requests.createdAt), desc(requests.id))
-		.limit(maxOfKind);
+		.limit(maxToFind);
 	return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
 }

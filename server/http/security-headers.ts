@@ -7,8 +7,8 @@ export const securityHeaders = {
 	'cross-origin-opener-policy': 'same-origin',
 	'cross-origin-resource-policy': 'cross-origin',
 	'origin-agent-cluster': '?1',
-	// no page uses what could watch or charge a person
-	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), bluetooth=()',
+	// no page uses what could watch or charge a person; without `bluetooth`, of which Chromium warns in every page on Linux
+	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=()',
 	'referrer-policy': 'no-referrer',
 	'strict-transport-security': 'max-age=31536000',
 	'x-content-type-options': 'nosniff',

@@ -64,7 +64,8 @@ export const webhooksApi: FastifyPluginAsyncZod<WebhookStore> = async (app, stor
 		async (request, reply) => {
 			reply.code(201);
 			const key = request.headers['idempotency-key'];
-			return createWebhook(store, await viewerOf(request, database), request.body, key);
+			const viewer = await viewerOf(request, database);
+			return createWebhook({ ...store, log: request.log }, viewer, request.body, key);
 		},
 	);
 
@@ -80,7 +81,10 @@ export const webhooksApi: FastifyPluginAsyncZod<WebhookStore> = async (app, stor
 				response: { 200: webhookSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
-		async (request) => updateWebhook(store, await viewerOf(request, database), request.params.id, request.body),
+		async (request) => {
+			const viewer = await viewerOf(request, database);
+			return updateWebhook({ ...store, log: request.log }, viewer, request.params.id, request.body);
+		},
 	);
 
 	app.delete(

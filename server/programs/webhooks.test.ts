@@ -499,7 +499,8 @@ describe.each(inject('databases'))('events for other programs on $name', ({ url 
 });
 
 describe.each(inject('databases'))('events for the inner network on $name', ({ url }) => {
-	const shop = shopTest(url, { demo: false });
+	const log: string[] = [];
+	const shop = shopTest(url, { demo: false, logTo: { write: (line) => void log.push(line) } });
 	it.each([
 		'https://10.0.0.7/',
 		'https://[::1]/',
@@ -510,6 +511,21 @@ describe.each(inject('databases'))('events for the inner network on $name', ({ u
 		const boss = await newAdministrator(shop, 'super admin');
 		const { status, body } = await boss.call<ErrorBody>('POST', '/api/webhooks', { url: to, types: ['quote.sent'] });
 		expect([status, body.issues?.[0]?.path]).toEqual([400, 'url']);
+	});
+
+	it('are refused in plain words, while the log names the variable to whoever runs the server', async () => {
+		const boss = await newAdministrator(shop, 'super admin');
+		const form = { url: 'https://10.0.0.8/hook?key=secret', types: ['quote.sent'] };
+		const inEnglish = await boss.call<ErrorBody>('POST', '/api/webhooks', form);
+		const inArabic = await boss.call<ErrorBody>('POST', '/api/webhooks', form, { 'Accept-Language': 'ar' });
+		const messages = [inEnglish, inArabic].map(({ body }) => body.issues?.[0]?.message);
+		expect(messages[0]).toBe('This address leads into a private network. The person who runs the server can allow it');
+		expect(messages[1]).toMatch(/شبكة خاصة/);
+		for (const message of messages) expect(message).not.toMatch(/[A-Z]+_[A-Z]+/);
+		const lines = log.filter((line) => line.includes('10.0.0.8'));
+		expect(lines).toHaveLength(2);
+		for (const line of lines) expect(line).toContain('ALLOW_PRIVATE_WEBHOOKS=on');
+		expect(lines.join('')).not.toContain('secret');
 	});
 
 	it('are not sent to a name that leads inside: the test says so, and nobody hears of it', async () => {

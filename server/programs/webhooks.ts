@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { AppError, fieldError } from '#contract/errors.ts';
 import { maxWebhooks } from '#contract/programs/event-types.ts';
 import type { Webhook, WebhookForm, WebhookSecret } from '#contract/programs/webhooks.schema.ts';
@@ -21,6 +22,12 @@ export interface WebhookStore {
 	secrets: Secrets;
 	/** Whether webhooks may be in the server's own network. */
 	allowPrivate: boolean;
+}
+
+/** What writing a webhook needs. */
+export interface WebhookWriting extends WebhookStore {
+	/** The server's log, which the person who runs the server reads. */
+	log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 type Row = typeof webhooks.$inferSelect;
@@ -78,9 +85,10 @@ export async function listWebhooks(store: WebhookStore, viewer: Viewer): Promise
 
 /**
  * Throws `invalid` for a URL with an address of the own network, without TLS, or with a user's name in it. A host name may still lead to such an
- * address, now or later, so `postPublic` checks it again for each event.
+ * address, now or later, so `postPublic` checks it again for each event. The log names the variable that allows the own network: it is for who
+ * runs the server, not for the person in the console.
  */
-function checkUrl(text: string, allowPrivate: boolean): void {
+function checkUrl({ allowPrivate, log }: WebhookWriting, text: string): void {
 	const url = new URL(text);
 	const address = addressOf(url);
 	const isInner = address === undefined ? /(^|\.)localhost\.?$/.test(url.hostname) : !isPublicAddress(address);
@@ -90,7 +98,10 @@ function checkUrl(text: string, allowPrivate: boolean): void {
 		[url.protocol !== 'https:' && !allowPrivate, m.programs_url_https()],
 	];
 	const found = messages.find(([isWrong]) => isWrong);
-	if (found) throw fieldError('invalid', 'url', found[1]);
+	if (!found) return;
+	if (isInner && !allowPrivate)
+		log.warn({ host: url.hostname }, 'a webhook of the own network was refused; ALLOW_PRIVATE_WEBHOOKS=on allows it');
+	throw fieldError('invalid', 'url', found[1]);
 }
 
 /**
@@ -108,14 +119,14 @@ function provenWebhookManager(viewer: Viewer): WorkingViewer {
  * `invalid` for its URL, and `conflict` beyond `maxWebhooks`.
  */
 export function createWebhook(
-	store: WebhookStore,
+	store: WebhookWriting,
 	viewer: Viewer,
 	form: WebhookForm,
 	key?: string,
 ): Promise<WebhookSecret> {
 	const working = provenWebhookManager(viewer);
-	const { database, secrets, allowPrivate } = store;
-	checkUrl(form.url, allowPrivate);
+	const { database, secrets } = store;
+	checkUrl(store, form.url);
 	const call = { caller: accountKeyOf(working), route: 'POST /api/webhooks', key, body: form };
 	return database.transaction((transaction) =>
 		runOnce(transaction, call, () => insertWebhook(store, transaction, authorOf(working), form), {
@@ -143,14 +154,14 @@ async function insertWebhook(
 
 /** Changes a webhook; switched on, it is no longer gone or paused, and gets now what waits. Throws `step_up`, `not_found`, and `invalid` for its URL. */
 export function updateWebhook(
-	store: WebhookStore,
+	store: WebhookWriting,
 	viewer: Viewer,
 	id: number,
 	{ url, types, on }: WebhookForm,
 ): Promise<Webhook> {
 	const author = authorOf(provenWebhookManager(viewer));
-	const { database, allowPrivate } = store;
-	checkUrl(url, allowPrivate);
+	const { database } = store;
+	checkUrl(store, url);
 	return database.transaction(async (transaction) => {
 		const before = await lockWebhook(transaction, id);
 		const set = { url, types, isOn: on, ...(on && { isGone: false, pausedUntil: null }) };

@@ -85,3 +85,45 @@ test('the staff merge a guest with an account, take the phone of a second person
 	await page.getByRole('button', { name: `View Hassan Amer ${family}` }).press('Enter');
 	await expect(record).toContainText('Calls at noon');
 });
+
+test('the dialog that merges guests has room around its choices on a phone', async ({ page }) => {
+	const family = newName();
+	await ask(page, `Hassan Abdulrahman Maintenance ${family}`, newPhone());
+	await ask(page, `Omar Abdulrahman Maintenance ${family}`, newPhone());
+	await signedInAdmin(page);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`/admin/customers?search=${family}`);
+	await expect(names(page)).toHaveCount(2);
+	await page.getByRole('checkbox', { name: /^Select Hassan/ }).check();
+	await page.getByRole('checkbox', { name: /^Select Omar/ }).check();
+	await page.getByRole('button', { name: 'Merge selected (2)' }).click();
+	const labels = page.getByRole('dialog', { name: 'Merge customers' }).locator('label');
+	await expect(labels).toHaveCount(2);
+	const boxes = await labels.evaluateAll((found) =>
+		found.map((label) => {
+			const [frame, text, radio] = [label, label.querySelector('span'), label.querySelector('input')].map((element) =>
+				element?.getBoundingClientRect(),
+			);
+			if (!frame || !text || !radio) throw new Error('a choice has its radio button and its words');
+			const room = Math.min(text.top - frame.top, frame.bottom - text.bottom, frame.right - text.right);
+			return { top: frame.top, bottom: frame.bottom, room, radio: radio.width };
+		}),
+	);
+	for (const { room } of boxes) expect(room).toBeGreaterThanOrEqual(6);
+	expect(new Set(boxes.map(({ radio }) => radio)).size).toBe(1);
+	expect((boxes[1]?.top ?? 0) - (boxes[0]?.bottom ?? 0)).toBeGreaterThanOrEqual(6);
+});
+
+test('the list of customers has one word for what is missing: the email of a guest, the phone of an account', async ({
+	page,
+}) => {
+	const family = newName();
+	await ask(page, `Hassan ${family}`, newPhone());
+	await registered(page, { name: `Amina ${family}` });
+	await signedInAdmin(page);
+	await page.goto(`/admin/customers?search=${family}`);
+	await expect(names(page)).toHaveCount(2);
+	await expect(page.getByRole('cell', { name: 'N/A', exact: true })).toHaveCount(2);
+	await page.goto(`/ar/admin/customers?search=${family}`);
+	await expect(page.getByRole('cell', { name: 'لا يوجد', exact: true })).toHaveCount(2);
+});

@@ -95,6 +95,34 @@ testInEachLanguage(
 	},
 );
 
+testInEachLanguage(
+	'the palette says when more is found than it shows, and leads to the whole list',
+	async ({ page, at }) => {
+		const family = newName();
+		for (let count = 0; count < 6; count++) await registered(page, { name: `Salma ${family} ${count}` });
+		await signedInAdmin(page);
+		await page.goto(at('/admin/products'));
+		await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+		await page.keyboard.press('ControlOrMeta+k');
+		const palette = page.getByRole('dialog', { name: m.palette_title() });
+		await expect(palette.getByRole('combobox')).toBeFocused();
+		await page.keyboard.type(family);
+		const wholeList = palette.getByRole('option', { name: m.palette_whole_list() });
+		await expect(wholeList).toContainText(m.palette_first({ count: 5 }));
+		await expect(palette.getByRole('option').filter({ hasText: family })).toHaveCount(5);
+		await expect(palette.getByRole('status')).toHaveText(m.palette_count({ count: 5 }));
+		await page.keyboard.press('ArrowUp');
+		await expect(wholeList).toHaveAttribute('aria-selected', 'true');
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(at(`/admin/customers?search=${family}`));
+		await expect(page.getByRole('main').getByRole('row').filter({ hasText: family })).toHaveCount(6);
+		// a list is no record that somebody opens again
+		await page.keyboard.press('ControlOrMeta+k');
+		await expect(palette.getByRole('option').first()).toBeVisible();
+		await expect(wholeList).toHaveCount(0);
+	},
+);
+
 test('Enter waits for what is found for the typed text, and a search that fails says so and is tried again', async ({
 	page,
 }) => {

@@ -21,6 +21,7 @@ test('a save and a sending that fail leave the seller at his figures, and say so
 	await page.unroute(isQuote);
 	await context.setOffline(true);
 	await page.getByRole('button', { name: 'Send' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
 	await expect(page.getByRole('main').getByText('The prices could not be saved. Try again.')).toBeVisible();
 	await expect(page).toHaveURL(`/admin/quote/${id}`);
 	await expect(price).toHaveValue('77');
@@ -86,6 +87,7 @@ test('what the shop states of the stock is proposed, and its buyer reads the sam
 	const words = await stock.inputValue();
 	await page.getByLabel(`Unit price of ${product.name}`).fill('28.50');
 	await page.getByRole('button', { name: 'Send' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
 	await expect(page.getByRole('region', { name: 'Sent quotes' })).toBeVisible();
 	await page.goto(`/product/${product.id}?size=25mm`);
 	await expect(page.getByRole('main')).toContainText(words);
@@ -100,6 +102,7 @@ test('a quote says nothing of a stock that nobody has stated', async ({ page }) 
 	await expect(page.getByLabel('Availability of Elastomer Bellows Seal MG1')).toHaveValue('');
 	await page.getByLabel('Unit price of Elastomer Bellows Seal MG1').fill('28.50');
 	await page.getByRole('button', { name: 'Send' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
 	await expect(page.getByRole('region', { name: 'Sent quotes' })).toBeVisible();
 	await page.goto(`/request/${code}`);
 	await expect(page.getByRole('rowheader', { name: /MG1/ }).first()).toBeVisible();

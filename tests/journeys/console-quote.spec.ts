@@ -39,6 +39,8 @@ test('a quote is priced by keyboard alone, sent to the chat, accepted by its buy
 	await expect(page.getByText('89.78 USD')).toBeVisible();
 	const opened = page.waitForEvent('popup');
 	await page.getByRole('button', { name: 'Send' }).press('Enter');
+	// the gasket has no price
+	await page.getByRole('dialog').getByRole('button', { name: 'Send' }).press('Enter');
 	const chat = await opened;
 	await chat.waitForURL('https://wa.me/**');
 	expect(chatText(chat.url())).toContain('Total: 89.78 USD');
@@ -124,6 +126,110 @@ for (const [width, height] of [
 		await expect(page.getByRole('region', { name: 'Sent quotes' })).toContainText('Revision 3');
 		expect(await revisions()).toHaveLength(3);
 	});
+
+for (const path of ['', '/ar'])
+	test(`a quote with lines without a price is sent after a question that names them, at ${path || '/'}`, async ({
+		page,
+	}) => {
+		const { id, headers } = await offeredToGuest(page);
+		const stored = async () =>
+			(await (await page.request.get(`/api/requests/${id}/quote`, { headers })).json()) as QuoteAtDesk;
+		await signedInAdmin(page);
+		await page.goto(`${path}/admin/quote/${id}`);
+		const inArabic = path !== '';
+		await page.locator('[data-cell="price"]').nth(1).fill(' ');
+		const send = page.getByRole('button', { name: inArabic ? 'إرسال' : 'Send', exact: true });
+		await send.click();
+		const question = page.getByRole('dialog');
+		await expect(question.getByRole('heading')).toHaveText(
+			inArabic ? 'صنف واحد بلا سعر. هل تريد الإرسال مع ذلك؟' : '1 line has no price. Send anyway?',
+		);
+		await expect(question.getByRole('listitem')).toHaveText(['Old pump gasket']);
+		await expectAccessible(page);
+		await question.getByRole('button', { name: inArabic ? 'إلغاء' : 'Cancel' }).click();
+		await expect(question).toBeHidden();
+		expect((await stored()).revisions).toHaveLength(1);
+
+		await send.click();
+		const opened = page.waitForEvent('popup');
+		await question.getByRole('button', { name: inArabic ? 'إرسال' : 'Send' }).click();
+		await (await opened).waitForURL('https://wa.me/**');
+		await expect.poll(async () => (await stored()).revisions).toHaveLength(2);
+		expect((await stored()).draft.lines.map(({ unit_price }) => unit_price)).toEqual([28.5, null]);
+	});
+
+test('a quote in another currency says beside it why no prices are proposed', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	const currency = page.getByLabel('Currency');
+	const takeAll = page.getByRole('button', { name: 'Use 1 proposed price' });
+	const reason = 'The proposed prices are in USD, so none are offered in AED.';
+	await expect(takeAll).toBeVisible();
+	await currency.selectOption('AED');
+	await expect(takeAll).toHaveCount(0);
+	await expect(currency).toHaveAccessibleDescription(reason);
+	await currency.selectOption('USD');
+	await expect(takeAll).toBeVisible();
+	await expect(page.getByText(reason)).toHaveCount(0);
+	await page.goto(`/ar/admin/quote/${id}`);
+	await page.getByLabel('العملة').selectOption('AED');
+	await expect(page.getByLabel('العملة')).toHaveAccessibleDescription(/الأسعار المقترحة بعملة .?USD/);
+});
+
+for (const path of ['', '/ar'])
+	test(`the fields of a line of words stand level with those beside them, and the sums with the table, at ${path || '/'}`, async ({
+		page,
+	}) => {
+		const { id } = await askedByGuest(page);
+		await signedInAdmin(page);
+		await page.goto(`${path}/admin/quote/${id}`);
+		const boxes = (cells: string) =>
+			page.locator(cells).evaluateAll((elements) =>
+				elements.map((element) => {
+					const { top, bottom, left, right } = element.getBoundingClientRect();
+					return [top, bottom, left, right].map((edge) => Math.round(edge));
+				}),
+			);
+		await page.locator('tbody').nth(1).locator('input[data-cell="part"]').waitFor();
+		const levels = (await boxes('tbody:nth-of-type(2) tr:first-child input')).map((box) => box.slice(0, 2));
+		expect(new Set(levels.map(String)).size).toBe(1);
+		// the text of the first column and the first sum begin at one edge
+		const text = async (elements: string) => {
+			const [box] = await page.locator(elements).evaluateAll((found) =>
+				found.slice(0, 1).map((element) => {
+					const range = document.createRange();
+					range.selectNodeContents(element);
+					const { left, right } = range.getBoundingClientRect();
+					return [left, right].map(Math.round);
+				}),
+			);
+			return box ?? [];
+		};
+		const edge = path === '' ? 0 : 1;
+		expect((await text('footer dl dt'))[edge]).toBe((await text('thead th'))[edge]);
+	});
+
+test('an expired quote names its last day at the desk, not a day on which it was still valid as that of its end', async ({
+	page,
+}) => {
+	const { id, headers } = await offeredToGuest(page);
+	const path = `/api/requests/${id}/quote`;
+	const quote = (await (await page.request.get(path, { headers })).json()) as QuoteAtDesk;
+	// as it is read later
+	const json = { ...quote, request: { ...quote.request, status: 'expired' } };
+	for (const { document } of json.revisions) document.valid_until = '2026-01-14';
+	await page.route(
+		(url) => url.pathname === path,
+		(route) => route.fulfill({ json }),
+	);
+	await signedInAdmin(page);
+	await page.setViewportSize({ width: 320, height: 640 });
+	await page.goto(`/admin/quote/${id}`);
+	const sent = page.getByRole('region', { name: 'Sent quotes' });
+	await expect(sent).toContainText('Expired. The last day was Jan 14, 2026');
+	await expectFits(page);
+});
 
 test('the fields of a line have labels in sight on a phone', async ({ page }) => {
 	const { id } = await askedByGuest(page);

@@ -227,6 +227,30 @@ test.describe('with a new email', () => {
 		await expect(page).toHaveURL('/login?forgot=email');
 	});
 
+	test('a customer whose time for the code has passed reads that, and no word of a password that is asked nowhere', async ({
+		page,
+	}) => {
+		const { user } = await signedIn(page);
+		await page.goto('/profile?tab=settings');
+		const email = newEmail();
+		await page.getByRole('textbox', { name: 'Email' }).fill(email);
+		const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Profile Information' }) });
+		await form.getByLabel('Current Password').fill(password);
+		await page.getByRole('button', { name: 'Update Profile' }).click();
+		const step = page.getByRole('form', { name: 'Confirm your new email' });
+		await expect(step).toContainText(email);
+		// as ten minutes later: the address waits no longer, and the sign-in is no proof any more
+		const issues = [{ path: 'currentPassword', message: m.account_current_password_required() }];
+		const json = { error: m.account_current_password_missing(), code: 'step_up', issues };
+		await page.route(
+			(url) => url.pathname === `/api/customers/${user.id}`,
+			(route) => route.fulfill({ status: 403, json }),
+		);
+		await step.getByRole('button', { name: 'Send a new code' }).click();
+		await expect(step).toContainText(`The time for the code to ${email} has passed, and your email stays as it was.`);
+		await expect(page.getByText('If this page has no field for it')).toHaveCount(0);
+	});
+
 	test('an administrator sends back the code that came there, or keeps the old one', async ({ page }) => {
 		const login = await newAdmin(page, 'admin');
 		await signedInAdmin(page, login);

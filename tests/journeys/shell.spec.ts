@@ -294,3 +294,13 @@ for (const path of [
 		await expectFits(page);
 	});
 }
+
+test('a page forbids only features that the browser knows, so that it warns of none', async ({ page }) => {
+	const warnings: string[] = [];
+	page.on('console', (message) => warnings.push(message.text()));
+	const response = await page.goto('/about');
+	const policy = (await response?.headerValue('permissions-policy')) ?? '';
+	expect(policy).toContain('camera=(), microphone=()');
+	await page.waitForLoadState('networkidle');
+	expect(warnings.filter((text) => text.includes('Permissions-Policy'))).toEqual([]);
+});

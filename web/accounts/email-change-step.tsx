@@ -24,6 +24,16 @@ interface EmailChangeStepProps {
 	onCancel: () => Promise<ApiFailure | undefined>;
 }
 
+/**
+ * A new code is sent without a password while the address waits for one. Where the server asks for the password, the time for the code has
+ * passed, and this step has no field for a password: then the failure says what to do instead.
+ */
+function expiredIn(failure: ApiFailure, email: string): ApiFailure {
+	const { issues, ...body } = failure.body;
+	const needsPassword = issues?.some(({ path }) => path === 'currentPassword') ?? false;
+	return needsPassword ? { ...failure, body: { ...body, error: m.email_change_expired({ email }) } } : failure;
+}
+
 const resolver = lazyResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).emailCodeSchema);
 
 /** The step after a change of the email address: takes the code that was mailed there. */
@@ -41,7 +51,7 @@ export function EmailChangeStep({ email, onConfirm, onResend, onCancel }: EmailC
 		form.clearErrors();
 		const failure = await action();
 		setBusy(false);
-		if (failure) showErrors(form, failure, fallback);
+		if (failure) showErrors(form, expiredIn(failure, email), fallback);
 		return !failure;
 	};
 	const resend = async () => {

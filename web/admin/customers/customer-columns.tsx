@@ -39,13 +39,13 @@ export function customerColumns(
 			label: m.customers_email(),
 			isSortable: true,
 			className: styles.email,
-			cell: ({ email }) => <Code>{email ?? m.customers_no_email()}</Code>,
+			cell: ({ email }) => <Code>{email ?? m.customers_not_given()}</Code>,
 		},
 		{
 			key: 'number',
 			label: m.customers_phone(),
 			kind: 'number',
-			cell: ({ number }) => <Code>{number ?? m.customers_no_phone()}</Code>,
+			cell: ({ number }) => <Code>{number ?? m.customers_not_given()}</Code>,
 		},
 		{
 			key: 'account',

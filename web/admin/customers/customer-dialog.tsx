@@ -110,7 +110,7 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
 						<Code>{number}</Code>
 					</a>
 				) : (
-					m.customers_no_phone()
+					m.customers_not_given()
 				)}
 				{country && ` · ${countryText(country)}`}
 			</dd>
@@ -121,7 +121,7 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
 						<Code>{email}</Code>
 					</a>
 				) : (
-					m.customers_no_email()
+					m.customers_not_given()
 				)}
 			</dd>
 			{language && (

@@ -34,7 +34,7 @@ export function CustomerParts({ record: { id, parts }, onTakenOut }: CustomerPar
 				{parts.map((part) => (
 					<li key={part.id}>
 						<p>
-							<Code>{part.name}</Code> · <Code>{part.number ?? m.customers_no_phone()}</Code>
+							<Code>{part.name}</Code> · <Code>{part.number ?? m.customers_not_given()}</Code>
 						</p>
 						<small>{part.by_hand ? m.customers_part_by_hand() : m.customers_part_by_phone()}</small>
 						<May right="customers.edit">

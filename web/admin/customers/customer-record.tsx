@@ -126,7 +126,7 @@ function RequestEntry({ request, isLinked }: { request: ListedRequest; isLinked:
 				<time dateTime={sent}>
 					<Code>{formatMoment(sent, site.timeZone)}</Code>
 				</time>{' '}
-				· <Code>{name}</Code> · <Code>{number ?? m.customers_no_phone()}</Code>
+				· <Code>{name}</Code> · <Code>{number ?? m.customers_not_given()}</Code>
 				{isLinked && ` · ${m.customers_record_by_phone()}`}
 				{rest !== null && rest > 0 && currency !== null && (
 					<>

@@ -118,7 +118,7 @@ function Name({ customer: { name, email }, reason }: { customer: Customer; reaso
 		<li>
 			<Code>{name}</Code>{' '}
 			<span>
-				<Code>{email ?? m.customers_no_email()}</Code>
+				<Code>{email ?? m.customers_not_given()}</Code>
 			</span>
 			{reason && <p className={field.error}>{reason}</p>}
 		</li>

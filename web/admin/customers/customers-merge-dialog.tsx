@@ -53,7 +53,7 @@ export function CustomersMergeDialog({ customers, onMerged, onClose }: Customers
 							onChange={() => setStays(id)}
 						/>
 						<span>
-							<Code>{name}</Code> · <Code>{number ?? m.customers_no_phone()}</Code> ·{' '}
+							<Code>{name}</Code> · <Code>{number ?? m.customers_not_given()}</Code> ·{' '}
 							{hasAccount ? m.customers_account_yes() : m.customers_account_no()}
 						</span>
 					</label>

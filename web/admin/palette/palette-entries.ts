@@ -1,4 +1,4 @@
-import { type IconNode, Package, ReceiptText, ShieldUser, UserRound } from 'lucide';
+import { type IconNode, List, Package, ReceiptText, ShieldUser, UserRound } from 'lucide';
 import type { ConsoleSearch, FoundKind } from '#contract/console-search/console-search.schema.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { statusText } from '#contract/requests/request-statuses.ts';
@@ -14,6 +14,8 @@ export type Entry = {
 	label: string;
 	/** Beside the label: where the page is, the status of a request. Empty without. */
 	detail: string;
+	/** Opens the list from which only the first are here: it is no result, and not remembered. */
+	isWholeList?: boolean;
 } & ({ to: string } | { onChoose: () => void });
 
 /** A page or an action, with its label in every language. */
@@ -51,8 +53,16 @@ export const kindLabels: Record<FoundKind, () => string> = {
 	colleagues: m.settings_tab_admins,
 };
 
-/** What the server found, in groups. */
-export function foundGroups(found: ConsoleSearch): EntryGroup[] {
+/** The lists that have all of a kind, searched for the text. The list of administrators has no search, as a firm has few. */
+const wholeLists: Record<FoundKind, (search: string) => string> = {
+	requests: (search) => consoleUrls.tab('requests', { search }),
+	parts: (search) => consoleUrls.tab('products', { search }),
+	customers: (search) => consoleUrls.tab('customers', { search }),
+	colleagues: () => consoleUrls.tab('settings', { section: 'admins' }),
+};
+
+/** What the server found for the text, in groups. A group that is not whole ends with a way to the list that is. */
+export function foundGroups(found: ConsoleSearch, text: string): EntryGroup[] {
 	const entries: Record<FoundKind, Entry[]> = {
 		requests: found.requests.map(({ id, code, customer_name, status, first_item }) => ({
 			key: `request ${id}`,
@@ -83,9 +93,17 @@ export function foundGroups(found: ConsoleSearch): EntryGroup[] {
 			to: consoleUrls.tab('settings', { section: 'admins' }),
 		})),
 	};
-	return Object.entries(entries).map(([kind, ofKind]) => ({
-		key: kind,
-		label: kindLabels[kind as FoundKind](),
-		entries: ofKind,
-	}));
+	const wholeList = (kind: FoundKind): Entry => ({
+		key: `all ${kind}`,
+		icon: List,
+		label: m.palette_whole_list(),
+		detail: m.palette_first({ count: entries[kind].length }),
+		to: wholeLists[kind](text),
+		isWholeList: true,
+	});
+	return Object.entries(kindLabels).map(([key, label]) => {
+		const kind = key as FoundKind;
+		const isCut = found.more?.includes(kind) ?? false;
+		return { key, label: label(), entries: isCut ? [...entries[kind], wholeList(kind)] : entries[kind] };
+	});
 }

@@ -48,13 +48,19 @@ interface GroupsOptions extends Pick<PaletteProps, 'administratorId' | 'pages' |
 
 /** What is offered for the typed text; without a text the recent entries, and all pages and actions. */
 function groupsFor({ administratorId, pages, actions, typed, finding }: GroupsOptions): EntryGroup[] {
-	const matching = (entries: KnownEntry[]) => (typed ? matchingEntries(entries, typed).slice(0, maxKnown) : entries);
+	const known = (key: string, label: string, entries: KnownEntry[]): EntryGroup => {
+		const matching = typed ? matchingEntries(entries, typed) : entries;
+		if (!typed || matching.length <= maxKnown) return { key, label, entries: matching };
+		const cutLabel = m.palette_first_of({ label, count: maxKnown, total: matching.length });
+		return { key, label: cutLabel, entries: matching.slice(0, maxKnown) };
+	};
 	const isStale = finding?.text !== typed;
-	const found = typed.length >= minLength && finding && 'found' in finding ? foundGroups(finding.found) : [];
+	const found =
+		typed.length >= minLength && finding && 'found' in finding ? foundGroups(finding.found, finding.text) : [];
 	return [
 		...(typed ? [] : [{ key: 'recent', label: m.palette_recent(), entries: recentEntries(administratorId) }]),
-		{ key: 'actions', label: m.palette_actions(), entries: matching(actions) },
-		{ key: 'pages', label: m.palette_pages(), entries: matching(pages) },
+		known('actions', m.palette_actions(), actions),
+		known('pages', m.palette_pages(), pages),
 		...found.map((group) => ({ ...group, isStale })),
 	].filter(({ entries }) => entries.length > 0);
 }
@@ -116,7 +122,7 @@ export default function Palette({
 		search(value.trim().length >= minLength ? value.trim() : '');
 	};
 	const choose = (entry: Entry, inNewTab: boolean) => {
-		if ('to' in entry) noteRecent(administratorId, entry);
+		if ('to' in entry && !entry.isWholeList) noteRecent(administratorId, entry);
 		if ('to' in entry && inNewTab) return void window.open(pathIn(currentLanguage(), entry.to), '_blank', 'noreferrer');
 		close();
 		if ('to' in entry) runInBackground(navigate(entry.to));
@@ -190,7 +196,7 @@ export default function Palette({
 				typed={typed}
 				finding={finding}
 				isSearching={isSearching}
-				count={entries.length}
+				count={entries.filter(({ isWholeList }) => !isWholeList).length}
 				onRetry={() => search(typed)}
 			/>
 		</dialog>

@@ -17,6 +17,7 @@ import { ConsoleNotice } from '../frame/console-notice.tsx';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
 import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { StaleLine } from '../frame/stale-line.tsx';
+import { DeskLinesProvider } from './desk-lines-provider.tsx';
 import styles from './quote-desk.module.css';
 import { QuoteFoot } from './quote-foot.tsx';
 import { QuoteHead } from './quote-head.tsx';
@@ -25,6 +26,7 @@ import { QuoteRevisions } from './quote-revisions.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
 import { SendAgainDialog } from './send-again-dialog.tsx';
 import { SentMenu } from './sent-menu.tsx';
+import { UnpricedDialog } from './unpriced-dialog.tsx';
 import { useQuoteDesk } from './use-quote-desk.ts';
 
 interface QuoteDeskProps {
@@ -75,8 +77,10 @@ export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 				>
 					<FormError message={closedText} />
 					{conflict && <ConflictNotice conflict={conflict} busy={busy !== undefined} onReload={desk.reload} />}
-					<QuoteLines stored={stored} costs={costs} request={request} onEnd={() => saveButton.current?.focus()} />
-					<QuoteTerms />
+					<DeskLinesProvider stored={stored} requestId={request.id} costs={costs}>
+						<QuoteLines request={request} onEnd={() => saveButton.current?.focus()} />
+						<QuoteTerms />
+					</DeskLinesProvider>
 					<QuoteFoot
 						missing={quote.missing_details}
 						busy={busy}
@@ -97,8 +101,11 @@ export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 				onRenew={canSendAgain ? desk.renew : undefined}
 				onSendChosen={canSendAgain ? desk.sendChosen : undefined}
 			/>
-			{desk.isAsked && (
-				<SendAgainDialog revision={quote.revisions[0]} onSend={desk.sendUnchanged} onClose={desk.cancelSending} />
+			{desk.question?.about === 'unchanged' && (
+				<SendAgainDialog revision={quote.revisions[0]} onSend={desk.sendConfirmed} onClose={desk.cancelSending} />
+			)}
+			{desk.question?.about === 'unpriced' && (
+				<UnpricedDialog lines={desk.question.lines} onSend={desk.sendConfirmed} onClose={desk.cancelSending} />
 			)}
 			<LeaveWarning when={desk.unsaved} onLeave={desk.clearTabDraft} />
 		</main>

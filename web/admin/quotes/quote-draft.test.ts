@@ -11,7 +11,15 @@ import {
 	readUnitPrice,
 	readVat,
 } from './desk-lines.ts';
-import { type DeskDraft, deskDraftOf, deskSums, proposedPrices, quoteOf, readQuoteDiscount } from './quote-draft.ts';
+import {
+	currenciesNotOffered,
+	type DeskDraft,
+	deskDraftOf,
+	deskSums,
+	proposedPrices,
+	quoteOf,
+	readQuoteDiscount,
+} from './quote-draft.ts';
 
 const line = (change: Partial<DeskLine> = {}): DeskLine => {
 	return newLine({
@@ -174,6 +182,16 @@ describe('a quote as it is typed', () => {
 		const proposed = (quantity: string) =>
 			proposalsIn({ currency: 'USD', conversion: null, quantity }, proposals).map(({ unit_price }) => unit_price);
 		expect([proposed('9.5'), proposed('10'), proposed('٥٠'), proposed('x')]).toEqual([[10], [9, 10], [8, 10], [10]]);
+	});
+
+	it('names the currencies of proposals that its own currency hides, while nothing is typed and no rate is known', () => {
+		const parts = { lines: [requested(1, { product_id: 7, proposals: [listed(12.5), listed(9, 'EUR')] })], parts: [] };
+		const typed = draft([line({ line_id: 1, product_id: 7, unit_price: '' })]);
+		const hidden = (change: Partial<DeskDraft>) => currenciesNotOffered({ ...typed, ...change }, parts);
+		expect(hidden({ currency: 'USD' })).toEqual([]);
+		expect(hidden({ currency: 'AED' })).toEqual(['USD', 'EUR']);
+		expect(hidden({ currency: 'AED', conversion: { from: 'USD', rate: '3.6725', day: '2026-11-21' } })).toEqual([]);
+		expect(hidden({ currency: 'AED', lines: [{ ...line(), product_id: 7, unit_price: '5' }] })).toEqual([]);
 	});
 
 	it('takes the most likely proposed price where none is typed', () => {

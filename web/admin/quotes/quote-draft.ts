@@ -142,3 +142,12 @@ export function proposedPrices({ currency, conversion, lines }: DeskDraft, parts
 		return first ? [{ at, price: priceText(first.unit_price, currency) }] : [];
 	});
 }
+
+/** The currencies of the prices that are proposed for lines without a price and can't be taken, as the quote has no rate for them. */
+export function currenciesNotOffered({ currency, conversion, lines }: DeskDraft, parts: PartsToPrice): Currency[] {
+	const proposals = lines.flatMap((line) => {
+		const ofLine = line.unit_price.trim() === '' ? (partOf(parts, line)?.proposals ?? []) : [];
+		return proposalsIn({ currency, conversion, quantity: line.quantity }, ofLine).length > 0 ? [] : ofLine;
+	});
+	return [...new Set(proposals.map((proposal) => proposal.currency).filter((proposed) => proposed !== currency))];
+}

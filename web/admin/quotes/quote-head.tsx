@@ -32,7 +32,7 @@ export function QuoteHead({ request, company }: { request: QuotedRequest; compan
 				<div>
 					<dt>{m.customers_phone()}</dt>
 					<dd>
-						<Code>{request.customer_number ?? m.customers_no_phone()}</Code>
+						<Code>{request.customer_number ?? m.customers_not_given()}</Code>
 					</dd>
 				</div>
 				<div>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { ProductCosts } from '#contract/costs/costs.schema.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -15,71 +14,65 @@ import { MarginOfQuote, QuoteMargins } from './margins.tsx';
 import { type DeskDraft, proposedPrices } from './quote-draft.ts';
 import { QuoteLine } from './quote-line.tsx';
 import styles from './quote-lines.module.css';
-import { DeskLinesProvider, useDeskLines, useLines } from './use-desk-lines.ts';
+import { useLines } from './use-desk-lines.ts';
 import { useDraftValue } from './use-draft-value.ts';
 
 const sectionId = 'quote-lines';
 
 interface QuoteLinesProps {
-	/** The saved version. */
-	stored: Pick<QuoteAtDesk, 'lines' | 'parts'>;
 	request: Pick<QuoteAtDesk['request'], 'id' | 'language' | 'text'>;
-	/** The costs of its parts; undefined for those who may not see them. */
-	costs: ProductCosts[] | undefined;
 	/** Called for Enter in the last line. */
 	onEnd: () => void;
 }
 
 /** The lines of the quote, and fields that add more. */
-export function QuoteLines({ stored, request, costs, onEnd }: QuoteLinesProps) {
+export function QuoteLines({ request, onEnd }: QuoteLinesProps) {
 	const [hintId, listId] = [useId(), useId()];
-	const lines = useDeskLines(stored, request.id, costs);
+	const lines = useLines();
 	const onKeyDown = lineKeys({ onEnd, onMove: lines.move });
 	return (
-		<DeskLinesProvider value={lines}>
-			<section className={styles.section} aria-labelledby={sectionId}>
-				<ConsoleHead title={m.quote_desk_lines()} section={{ id: sectionId }}>
-					<TakeAll />
-				</ConsoleHead>
-				{lines.rows.length === 0 ? (
-					<p className={field.hint}>{m.quote_desk_no_lines()}</p>
-				) : (
-					<QuoteMargins costs={lines.costs}>
-						<p id={hintId} className={`${field.hint} ${styles.hint}`}>
-							{m.quote_desk_hint()}
-						</p>
-						<table className={styles.lines} onKeyDown={onKeyDown}>
-							<caption className={text.hidden}>{m.quote_desk_lines()}</caption>
-							<thead>
-								<tr>
-									<th scope="col">{m.quote_desk_part()}</th>
-									<th scope="col">{m.quote_desk_quantity()}</th>
-									<th scope="col">{m.quote_desk_price()}</th>
-									<th scope="col">{m.quote_desk_discount()}</th>
-									<th scope="col">{m.quote_desk_net()}</th>
-								</tr>
-							</thead>
-							{lines.rows.map((row, at) => (
-								<QuoteLine
-									key={row.rowId}
-									at={at}
-									hintId={hintId}
-									listId={listId}
-									isLast={at === lines.rows.length - 1}
-								/>
-							))}
-						</table>
-						<MarginOfQuote />
-					</QuoteMargins>
-				)}
-				<AddLines request={request} />
-				<datalist id={listId}>
-					{availabilityOptions(request.language).map((option) => (
-						<option key={option} value={option} />
-					))}
-				</datalist>
-			</section>
-		</DeskLinesProvider>
+		<section className={styles.section} aria-labelledby={sectionId}>
+			<ConsoleHead title={m.quote_desk_lines()} section={{ id: sectionId }}>
+				<TakeAll />
+			</ConsoleHead>
+			{lines.rows.length === 0 ? (
+				<p className={field.hint}>{m.quote_desk_no_lines()}</p>
+			) : (
+				<QuoteMargins costs={lines.costs}>
+					<p id={hintId} className={`${field.hint} ${styles.hint}`}>
+						{m.quote_desk_hint()}
+					</p>
+					<table className={styles.lines} onKeyDown={onKeyDown}>
+						<caption className={text.hidden}>{m.quote_desk_lines()}</caption>
+						<thead>
+							<tr>
+								<th scope="col">{m.quote_desk_part()}</th>
+								<th scope="col">{m.quote_desk_quantity()}</th>
+								<th scope="col">{m.quote_desk_price()}</th>
+								<th scope="col">{m.quote_desk_discount()}</th>
+								<th scope="col">{m.quote_desk_net()}</th>
+							</tr>
+						</thead>
+						{lines.rows.map((row, at) => (
+							<QuoteLine
+								key={row.rowId}
+								at={at}
+								hintId={hintId}
+								listId={listId}
+								isLast={at === lines.rows.length - 1}
+							/>
+						))}
+					</table>
+					<MarginOfQuote />
+				</QuoteMargins>
+			)}
+			<AddLines request={request} />
+			<datalist id={listId}>
+				{availabilityOptions(request.language).map((option) => (
+					<option key={option} value={option} />
+				))}
+			</datalist>
+		</section>
 	);
 }
 

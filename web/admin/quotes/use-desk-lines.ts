@@ -90,8 +90,8 @@ export function useDeskLines(
 
 export type DeskLines = ReturnType<typeof useDeskLines>;
 
-const DeskLinesContext = createContext<DeskLines | undefined>(undefined);
-export const DeskLinesProvider = DeskLinesContext.Provider;
+/** The context that `DeskLinesProvider` fills. */
+export const DeskLinesContext = createContext<DeskLines | undefined>(undefined);
 
 /** The lines of the quote around this component. */
 export function useLines(): DeskLines {

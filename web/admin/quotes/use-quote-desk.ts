@@ -16,6 +16,7 @@ import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { useRestoredForm } from '../frame/use-restored-form.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
+import type { DeskLine } from './desk-lines.ts';
 import { withSameKeys } from './line-identity.ts';
 import { type Attempt, isOwn, isStored } from './own-writes.ts';
 import { quoteDifferences } from './quote-differences.ts';
@@ -33,6 +34,9 @@ import { readTabDraft, tabDraftKey } from './tab-draft.ts';
 
 /** What the page's action returns for a sent quote: also the quote after it, unless that failed to load. */
 export type SentResult = SaveResult<{ sent: SentQuote; quote: QuoteAtDesk | undefined }, QuoteAtDesk>;
+
+/** Why a quote is not sent without a question: nothing has changed since it was sent, or these lines have no price. */
+export type SendQuestion = { about: 'unchanged' } | { about: 'unpriced'; lines: DeskLine[] };
 
 /** Shows the buyer's chat in the window, or closes the window if the buyer has none. */
 function showChat(chat: ChatWindow | undefined, url: string | null): void {
@@ -108,8 +112,8 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	useStoredDraft(storageKey, form, { opened: { draft, lines, parts, version, is_sent } });
 	const unsaved = form.formState.isDirty || restored !== undefined;
 	const isSent = is_sent && !unsaved;
-	/** Whether the seller is asked before an unchanged quote is sent again. */
-	const [isAsked, setAsked] = useState(false);
+	/** What the seller is asked before the quote is sent. */
+	const [question, setQuestion] = useState<SendQuestion>();
 
 	/** Shows a stored version, and discards the draft. */
 	const resetTo = (quote: StoredVersion) => {
@@ -205,22 +209,28 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		if (busy) return;
 		runInBackground(withBuyersChat((chat) => whileBusy('sending', () => sendStored(saved, what, chat))));
 	};
-	/** Saves what is typed and sends it. Asks first if it is what the newest revision was made of, unless the seller has confirmed that. */
-	const sendTyped = (isConfirmed: boolean) => {
+	/**
+	 * Saves what is typed and sends it. Asks first if it is what the newest revision was made of, or if lines have no price, unless the seller
+	 * has confirmed that.
+	 */
+	const sendTyped = (confirmed?: SendQuestion['about']) => {
 		if (busy) return;
-		if (isSent && !isConfirmed) return setAsked(true);
-		const quote = quoteOf(form.getValues());
-		const isPriced = quote?.lines.some(({ unit_price }) => unit_price !== null);
-		if (quote && !isPriced) return reportError(m.quote_price_needed());
+		if (isSent && confirmed !== 'unchanged') return setQuestion({ about: 'unchanged' });
+		const typed = form.getValues();
+		const quote = quoteOf(typed);
+		const unpriced = typed.lines.filter(({ unit_price }) => unit_price.trim() === '');
+		if (quote && unpriced.length === typed.lines.length) return reportError(m.quote_price_needed());
+		if (quote && unpriced.length > 0 && confirmed === undefined)
+			return setQuestion({ about: 'unpriced', lines: unpriced });
 		const work = (chat: ChatWindow | undefined) =>
 			whileBusy('sending', async () => {
 				const stored = await saveValid(async () =>
 					saved.version > 0 && !unsaved ? saved : saving.save(form.getValues()),
 				);
-				if (stored && (isConfirmed || !stored.is_sent)) return sendStored(stored, {}, chat);
+				if (stored && (confirmed === 'unchanged' || !stored.is_sent)) return sendStored(stored, {}, chat);
 				chat?.close();
 				// what was typed is what was sent before
-				if (stored) setAsked(true);
+				if (stored) setQuestion({ about: 'unchanged' });
 			});
 		// a draft with errors is not sent, and needs no window
 		runInBackground(quote ? withBuyersChat(work) : work(undefined));
@@ -246,13 +256,13 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		save: () => void save(() => saving.save(form.getValues())),
 		/** Whether the form shows what the newest revision was made of. */
 		isSent,
-		isAsked,
-		send: () => sendTyped(false),
-		sendUnchanged() {
-			setAsked(false);
-			sendTyped(true);
+		question,
+		send: () => sendTyped(),
+		sendConfirmed() {
+			setQuestion(undefined);
+			sendTyped(question?.about);
 		},
-		cancelSending: () => setAsked(false),
+		cancelSending: () => setQuestion(undefined),
 		renew: () => sendAgain({ renew: true }),
 		sendChosen: () => sendAgain({ chosen: true }),
 		/** Discards the draft and loads the page again. */

@@ -310,7 +310,7 @@ function RequestFacts({ request }: { request: AdministeredRequest }) {
 			)}
 			<dt>{m.customers_phone()}</dt>
 			<dd>
-				<Code>{number ?? m.customers_no_phone()}</Code>
+				<Code>{number ?? m.customers_not_given()}</Code>
 			</dd>
 		</dl>
 	);

@@ -33,7 +33,7 @@ const columns = (): Column<SheetRow>[] => [
 		key: 'percent',
 		label: m.sheets_percent(),
 		kind: 'number',
-		cell: ({ percent }) => percent !== null && <Code>{percentText(percent)}</Code>,
+		cell: ({ percent }) => (percent === null ? '–' : <Code>{percentText(percent)}</Code>),
 	},
 	{
 		key: 'stock',
