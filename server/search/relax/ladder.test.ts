@@ -49,6 +49,11 @@ describe.each(inject('databases'))('the ladder of the search, on $name', ({ url 
 		expect(changeTexts(reading, 'en')).toEqual(notes);
 	});
 
+	it('reads no Arabic word as another one whose letters are too different', async () => {
+		const { reading } = await search(cache, 'قلب مضخة');
+		expect(changeTexts(reading, 'en')).toEqual(['without قلب']);
+	});
+
 	it.each([
 		'AVR for LV alternator',
 		'pump shaft L300mm',
