@@ -13,7 +13,8 @@ export const maxItemsLength = maxCompared * (maxIdLength + maxSizeLength + 2);
 /** A part to compare: one size of a product, or all of them. */
 export interface ComparedItem {
 	id: number;
-	size: string | undefined;
+	/** Undefined for all sizes, and for a product that has only one. */
+	size?: string | undefined;
 }
 
 /** The values of a part for a parameter: choices, or the range of its numbers. */

@@ -14,6 +14,7 @@ import { filterIds, match } from './match/match.ts';
 import { listMatches, type Matches, maxRanked } from './match/match-statement.ts';
 import { keepOfOneSize } from './match/one-size.ts';
 import { type Hits, marksFor, rank } from './rank/rank.ts';
+import { asTyped } from './read/as-typed.ts';
 import { type BearingCode, bearingNamed, isOtherClosure, makesOtherBearing } from './read/bearing-codes.ts';
 import { type Clause, machineUnits, maySaySize, type SearchQuery } from './read/query.ts';
 import { readText } from './read/read-text.ts';
@@ -115,11 +116,11 @@ export async function searchInTurn(
 			const found = { query, maxHits, visible, isOfVisible, ofCategory: ofCategory && (await ranked(ofCategory)) };
 			if (hits.hits.length > 0 && hasEachCode(hits, query)) {
 				const closed = await withClosure(database, readingOf(query), hits, query.bearing);
-				return { ...hits, reading: withMeanings(closed, words), text: textOf(query), found };
+				return { ...hits, reading: forPeople(closed, text, words), text: textOf(query), found };
 			}
 		}
 		const relaxed = await relaxSearch(query, context);
-		if (!relaxed) return nothingFound(text, withMeanings(readingOfNothing(query), words));
+		if (!relaxed) return nothingFound(text, forPeople(readingOfNothing(query), text, words));
 		query = relaxed;
 	}
 }
@@ -237,9 +238,13 @@ async function withClosure(
 	return isOther ? { ...reading, steps: ['nearest closure', ...reading.steps] } : reading;
 }
 
-/** The reading with what the catalogue says for each word in Arabic letters that was read. */
-function withMeanings(reading: SearchReading, words: KnownWords): SearchReading {
-	const changed = reading.changed.map((change) => {
+/**
+ * The reading for people: its changes name what was typed as it was typed, with what the catalogue says for each word in Arabic letters that
+ * was read.
+ */
+function forPeople(reading: SearchReading, typed: string, words: KnownWords): SearchReading {
+	const changed = reading.changed.map((folded) => {
+		const change = { ...folded, text: asTyped(folded.text, typed) };
 		if (!change.as?.some((text) => /\p{Script=Arabic}/u.test(text))) return change;
 		const meaning = change.as.map((text) => catalogueWords(text, words));
 		return meaning.every((text) => text !== undefined) ? { ...change, meaning: [...new Set(meaning)] } : change;

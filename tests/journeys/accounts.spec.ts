@@ -117,6 +117,19 @@ test('a session that was ended elsewhere is told, and the sign-in leads back', a
 	await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Dsettings');
 });
 
+test('an account that is opened after its session has ended says so, and the sign-in leads back', async ({ page }) => {
+	const { token } = await signedIn(page);
+	await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+	await page.goto('/profile?tab=settings');
+	await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
+	await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Dsettings');
+	await page.reload();
+	await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+	await page.goto('/profile');
+	await expect(page).toHaveURL('/login?next=%2Fprofile');
+	await expect(page.getByText('Session expired. Please login again.')).toHaveCount(0);
+});
+
 test('a guest adds to the cart, signs in, and is back where he was', async ({ page }) => {
 	const { user } = await signedIn(page);
 	await page.goto('/');

@@ -30,6 +30,34 @@ test('a fifth part is not taken, and says why', async ({ page }) => {
 	await expect(boxes.nth(4)).not.toBeChecked();
 });
 
+test('a part that was found in one size is compared in that size, beside another size of it', async ({ page }) => {
+	await page.goto('/product?search=MG1+25mm');
+	const mg1 = page.getByRole('checkbox', { name: /^Compare .*MG1\b/ }).first();
+	await mg1.check();
+	await page.goto('/product?search=MG1+30mm');
+	await expect(mg1).not.toBeChecked();
+	await mg1.check();
+	const bar = page.getByRole('region', { name: 'Parts to compare' });
+	await expect(bar.getByRole('listitem').first()).toContainText('25mm');
+	await bar.getByRole('link', { name: 'Compare 2 parts' }).click();
+	const table = page.getByRole('table');
+	const shaft = table.getByRole('row', { name: /^Shaft diameter/ }).getByRole('cell');
+	await expect(shaft).toHaveText(['25 mm', '30 mm']);
+	await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(2);
+	await table.getByRole('columnheader').nth(1).getByRole('link').first().click();
+	await expect(page).toHaveURL(/\/product\/.*25mm/);
+	await page.goBack();
+	await table
+		.getByRole('columnheader')
+		.nth(2)
+		.getByRole('link', { name: /^Remove / })
+		.click();
+	await expect(shaft).toHaveText(['25 mm']);
+	await page.goto('/product?search=MG1+25mm');
+	await expect(mg1).toBeChecked();
+	await expect(bar.getByRole('link', { name: 'Compare 1 part' })).toBeVisible();
+});
+
 test('an address that names a size compares it, and tells of a part that is gone and of a fifth', async ({ page }) => {
 	await page.goto('/compare?items=1:12mm,2,99999,3,4');
 	await expect(page.getByText('Up to four parts can be compared at once.')).toBeVisible();
@@ -62,6 +90,16 @@ test('sizes are listed from right to left in Arabic, each from left to right', a
 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false });
+
+	test('what is ticked among the results for a size is compared in that size', async ({ page }) => {
+		await page.goto('/product?search=MG1+25mm');
+		await page
+			.getByRole('checkbox', { name: /^Compare .*MG1\b/ })
+			.first()
+			.check();
+		await page.getByRole('button', { name: 'Compare selected' }).click();
+		await expect(page.getByRole('row', { name: /^Shaft diameter/ }).getByRole('cell')).toHaveText('25 mm');
+	});
 
 	for (const view of ['cards', 'rows'])
 		test(`what is ticked among the ${view} of a list is compared`, async ({ page }) => {

@@ -4,6 +4,19 @@ import { expectAccessible, expectFits } from '../support/axe.ts';
 import { fontsLoaded } from '../support/fonts.ts';
 import { stopClock } from '../support/journey.ts';
 
+/** Whether the example in an empty field is seen to its end. */
+const exampleFits = (field: Locator): Promise<boolean> =>
+	field.evaluate((input: HTMLInputElement) => {
+		const text = document.createElement('span');
+		const { font } = getComputedStyle(input, '::placeholder');
+		Object.assign(text.style, { font, position: 'absolute', whiteSpace: 'nowrap' });
+		text.textContent = input.placeholder;
+		document.body.append(text);
+		const { width } = text.getBoundingClientRect();
+		text.remove();
+		return width <= input.clientWidth;
+	});
+
 test('a footer category is broadcast to the categories page, which searches for it', async ({ page }) => {
 	await page.goto('/about');
 	await page.getByRole('contentinfo').getByRole('link', { name: 'Generator AVRs' }).click();
@@ -198,6 +211,7 @@ test.describe('on a phone', () => {
 					main.getByRole('link', { name: m.lists_title({}, { locale }) }),
 				];
 				for (const way of ways) expect(await bottomOf(way)).toBeLessThanOrEqual(size.height);
+				expect(await exampleFits(main.getByRole('searchbox'))).toBe(true);
 				// a phone is not scanned by itself
 				await expect(page.getByRole('img', { name: m.contact_qr({}, { locale }) })).toHaveCount(0);
 			}

@@ -3,16 +3,20 @@ import { Outlet, replace, useRevalidator } from 'react-router';
 import { pathWithoutLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { customerContext } from '../accounts/customer-context.ts';
-import { knownSession, onSession } from '../accounts/session.ts';
+import { knownSession, onSession, tokenKey } from '../accounts/session.ts';
 import { runInBackground } from '../platform/background.ts';
+import { browserStorage } from '../platform/storage.ts';
 import { urls } from '../platform/urls.ts';
 import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/customer-area.ts';
 
 const guard: Route.ClientMiddlewareFunction = async ({ request, context }, next) => {
+	const token = browserStorage.get(tokenKey);
 	const session = await knownSession();
 	if (session.status === 'anonymous') {
+		// the server has refused it meanwhile
+		if (token && !session.left) void toast('error', m.account_session_expired());
 		const { pathname, search } = new URL(request.url);
 		throw replace(urls.signInAndBack(pathWithoutLanguage(pathname) + search));
 	}

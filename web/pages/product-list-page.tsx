@@ -51,7 +51,7 @@ const NothingLeft = lazy(() => import('../search/nothing-left.tsx'));
 /** What can be done with a part in its row. */
 const rowActions = (product: ProductSummary, row: ListRow | undefined) => (
 	<>
-		<CompareToggle product={product} />
+		<CompareToggle product={product} size={row?.variant?.size ?? product.match?.size} />
 		<RowAdd product={product} size={row?.variant?.size || undefined} />
 	</>
 );
@@ -217,7 +217,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 								<ul className={grid.four} aria-busy={loading}>
 									{products.map((product, at) => (
 										<ProductCard key={product.id} product={product} eager={at === 0} onQuickView={setViewed}>
-											<CompareToggle product={product} />
+											<CompareToggle product={product} size={product.match?.size} />
 										</ProductCard>
 									))}
 								</ul>

@@ -71,7 +71,7 @@ it.each(garbage)('takes nothing from a storage that holds %.20s', async (text) =
 	expect(takePendingAdd({ state: null, pathname: '/', search: '' })).toBeUndefined();
 	expect(await keyOf('A')).toMatch(/^[0-9a-f]{32}$/);
 	expect(addCompared({ id: 7, name: 'Seal' })).toBe(true);
-	removeCompared(7);
+	removeCompared({ id: 7 });
 });
 
 it('returns what was stored', () => {

@@ -1,10 +1,9 @@
-import { maxCompared } from '#contract/search/compare.ts';
+import { type ComparedItem, maxCompared } from '#contract/search/compare.ts';
 import { isRecord, readStored, tabStorage } from '../platform/storage.ts';
 import { createStore, useStore } from '../platform/store.ts';
 
 /** A part chosen for comparison. */
-export interface ComparedChoice {
-	id: number;
+export interface ComparedChoice extends ComparedItem {
 	name: string;
 }
 
@@ -13,7 +12,15 @@ const none: ComparedChoice[] = [];
 
 const store = createStore<ComparedChoice[]>(none, () => store.set(storedChoices()));
 
-const isChoice = (value: unknown) => isRecord(value) && Number.isInteger(value.id) && typeof value.name === 'string';
+const isChoice = (value: unknown) =>
+	isRecord(value) &&
+	Number.isInteger(value.id) &&
+	typeof value.name === 'string' &&
+	(value.size === undefined || typeof value.size === 'string');
+
+/** Two sizes of a product are two choices. */
+export const isSameChoice = (choice: ComparedItem, { id, size }: ComparedItem) =>
+	choice.id === id && choice.size === size;
 
 function areChoices(value: unknown): value is ComparedChoice[] {
 	return Array.isArray(value) && value.every(isChoice);
@@ -34,12 +41,12 @@ export const useCompared = () => useStore(store, none);
 
 /** Adds a part; returns false when there are `maxCompared` already. */
 export function addCompared(choice: ComparedChoice): boolean {
-	const otherChoices = storedChoices().filter(({ id }) => id !== choice.id);
+	const otherChoices = storedChoices().filter((other) => !isSameChoice(other, choice));
 	if (otherChoices.length >= maxCompared) return false;
 	setChoices([...otherChoices, choice]);
 	return true;
 }
 
-export function removeCompared(id: number): void {
-	setChoices(storedChoices().filter((choice) => choice.id !== id));
+export function removeCompared(removed: ComparedItem): void {
+	setChoices(storedChoices().filter((choice) => !isSameChoice(choice, removed)));
 }

@@ -114,7 +114,7 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 									to={urls.compare(writtenItems(parts.filter((other) => other !== part).map(itemOf)))}
 									className={`${button.icon} ${styles.remove}`}
 									aria-label={m.compare_remove({ name: part.name })}
-									onClick={() => removeCompared(part.id)}
+									onClick={() => removeCompared(itemOf(part))}
 									prefetch="none"
 								>
 									<Icon of={X} size={18} />

@@ -52,6 +52,11 @@ describe.each(inject('databases'))('what a search found on $name', ({ url }) => 
 		expect((await first('L150')).match?.size ?? null).toBeNull();
 	});
 
+	it.each(['en', 'ar'])('has one colon at most in what must be checked, in %s', async (language) => {
+		const { match } = await first('VDO 360-081-029', language);
+		expect(match?.note.match(/:/g)).toHaveLength(1);
+	});
+
 	it('says nothing of what was found by a word alone', async () => {
 		expect((await first('impeller')).match).toBeUndefined();
 	});

@@ -39,6 +39,22 @@ describe.each(inject('databases'))('the ladder of the search, on $name', ({ url 
 	});
 
 	it.each([
+		['MG1 إسطوانة', ['without إسطوانة']],
+		['سيل ميكانيكي أخضر', ['without أخضر']],
+		['T21 1-1/8"', ['without 1-1/8"']],
+		['charger 2.5 cm', ['without 2.5 cm']],
+		['MG1 75mm, PUMP', ['without pump', 'without 75 mm']],
+	])('says of %s what it left out as it was typed', async (text, notes) => {
+		const { reading } = await search(cache, text);
+		expect(changeTexts(reading, 'en')).toEqual(notes);
+	});
+
+	it('reads no Arabic word as another one whose letters are too different', async () => {
+		const { reading } = await search(cache, 'قلب مضخة');
+		expect(changeTexts(reading, 'en')).toEqual(['without قلب']);
+	});
+
+	it.each([
 		'AVR for LV alternator',
 		'pump shaft L300mm',
 		'LX 200 pump seal',

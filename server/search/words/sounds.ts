@@ -110,12 +110,19 @@ const choices = (lists: string[][]): string[] =>
 		[''],
 	);
 
-/** How unlike two words are written in the letters of their sounds, from 0 to 1. */
+/** An Arabic word with its vowels in Latin letters, and its consonants as they are. */
+const written = (word: string) => word.replaceAll('ا', 'a').replaceAll('و', 'w').replaceAll('ي', 'y');
+
+/**
+ * How unlike two words are written, from 0 to 1: in the letters of their sounds, and both in Arabic letters in these, since nobody had to write
+ * one in place of another: قلب is no كلابي.
+ */
 function difference(first: string, second: string): number {
+	const letters = isArabic(first) && isArabic(second) ? written : sounded;
 	const [a, b] = [first.replace(/2/g, ''), second].map((text) =>
 		text
 			.split(' ')
-			.map(sounded)
+			.map(letters)
 			.join('')
 			.replace(/[wuo]+/g, 'u')
 			.replace(/[yie]+/g, 'i')
