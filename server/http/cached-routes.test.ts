@@ -119,12 +119,14 @@ async function cachedRoutes() {
 
 /** A page without its links' and forms' own echo of an empty parameter, which means nothing there either. */
 function withoutEmpty(text: string): string {
-	return text
-		.replace(/<input type="hidden" name="[^"]+" value=""\/>/g, '')
-		.replace(/([?;])\w+=&amp;/g, '$1')
-		.replace(/(\?|&amp;)\w+=(?=["#])/g, '')
-		// the way back from signing in: the address within an address
-		.replace(/%3F\w+%3D(?=")/g, '');
+	return (
+		text
+			.replace(/<input type="hidden" name="[^"]+" value=""\/>/g, '')
+			.replace(/([?;])\w+=&amp;/g, '$1')
+			.replace(/(\?|&amp;)\w+=(?=["#])/g, '')
+			// the way back from signing in: the address within an address
+			.replace(/%3F\w+%3D(?=")/g, '')
+	);
 }
 
 it('reads an empty parameter of a page as none, as the key does, and a misspelled or broken one for nobody else', async () => {

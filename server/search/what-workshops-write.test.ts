@@ -291,6 +291,10 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 		['تايب 2 بوصة ونص', 'seal-type-2', '1-1/2"'],
 		// what stands beside a part, in the words of another language
 		['بكرة المونيوم ببوش مخروطي', 'pulley-spa-3-groove-taper'],
+		['D1-45 D7-63 L-60 pump seal', 'seal-mg13-type', '45mm'],
+		['ID 40 OD 90 W 23 open type bearing', 'bearing-6308', '40x90x23mm'],
+		['yes ex double four zero', 'avr-sx440'],
+		['flow controller 2.2 bar 230V 10A', 'flow-controller-1in', '2.2 bar'],
 	])('finds what was spoken or meant: %s → %s %s', findsExactly);
 
 	it('says what it read in the language of the page', async () => {

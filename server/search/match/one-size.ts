@@ -8,7 +8,7 @@ import { listIds } from './match.ts';
 
 type SizeQuery = Pick<SearchQuery, 'clauses' | 'depth'>;
 
-/** Of more products, sizes are not compared with what was searched for: too many descriptions would be read in a large catalogue. */
+/** Where more products match, their sizes are not compared with what was searched for: a large catalogue would read too many descriptions. */
 const maxCompared = 50;
 
 /**
@@ -27,11 +27,17 @@ const saysOrNone = (condition: (table: SQL) => SQL): SQL =>
 	sql`(${condition(sql`sized`)} or not exists (
 		select from variants other where other.product_id = found.id and ${condition(sql`other`)}))`;
 
-/** A figure in the descriptions of sizes: `19 mm`. */
-function describedPattern({ figures: [figure, ...rest] }: FigureClause): string | undefined {
+/** A figure in the descriptions of sizes, `19 mm`, and any figure in its unit. */
+function describedPatterns({ figures: [figure, ...rest] }: FigureClause): { own: string; any: string } | undefined {
 	if (!figure || rest.length > 0 || figure.unit === null || figure.high > figure.value) return undefined;
-	const digits = String(figure.value).replace('.', '[.,]');
-	return `(^|[^0-9.,])${digits} ?${figure.unit.toLowerCase()}($|[^a-z0-9])`;
+	const unit = ` ?${figure.unit.toLowerCase()}($|[^a-z0-9])`;
+	return { own: `(^|[^0-9.,])${String(figure.value).replace('.', '[.,]')}${unit}`, any: `[0-9]${unit}` };
+}
+
+/** A description with the figure; one without any in its unit, as it may be said of all sizes in the first; or where no size says it. */
+function isDescribed({ own, any }: { own: string; any: string }): SQL {
+	const hasOwn = saysOrNone((table) => sql`lower(${table}.description) ~ ${own}`);
+	return sql`(${hasOwn} or not lower(sized.description) ~ ${any})`;
 }
 
 /** What a size has of a clause, by its parameters, its text, or its description; undefined for what all sizes of a product share. */
@@ -42,10 +48,9 @@ function sizeSays(clause: Clause, depth: Depth): SQL | undefined {
 		if (!clause.sizes || clause.code !== undefined || clause.isOptional) return undefined;
 	}
 	if (!clause.sizes) return undefined;
-	const pattern = clause.kind === 'figure' && depth === 'details' ? describedPattern(clause) : undefined;
-	const isDescribed = pattern && saysOrNone((table) => sql`lower(${table}.description) ~ ${pattern}`);
+	const patterns = clause.kind === 'figure' && depth === 'details' ? describedPatterns(clause) : undefined;
 	return sql`(sized.id in ${sizesIn(clause.sizes)}
-		or found.id not in (select id from ${sql.identifier(clause.sizes.name)}) and ${isDescribed ?? sql`true`})`;
+		or found.id not in (select id from ${sql.identifier(clause.sizes.name)}) and ${patterns ? isDescribed(patterns) : sql`true`})`;
 }
 
 /** What a size must say of the clauses; undefined where each product that matches them has them in one size anyway. */
@@ -67,8 +72,8 @@ export async function keepOfOneSize(database: Queries, ids: number[], query: Siz
 	const { rows } = await database.execute<{ id: number }>(sql`${withSizes(query.clauses)}
 		select found.id from unnest(${sql.param(ids)}::int[]) found (id) where exists (
 			select from variants sized where sized.product_id = found.id and ${sql.join(conditions, sql` and `)})`);
-	const kept = new Set(rows.map(({ id }) => id));
-	return ids.filter((id) => kept.has(id));
+	const fitting = new Set(rows.map(({ id }) => id));
+	return ids.filter((id) => fitting.has(id));
 }
 
 /**
@@ -83,7 +88,7 @@ export async function clausesOfOneSize(database: Queries, clauses: Clause[], que
 		return (await keepOfOneSize(database, ids, { clauses: together, depth: query.depth })).length > 0;
 	};
 	if (await areOfOneSize(clauses)) return clauses;
-	let kept: Clause[] = [];
-	for (const clause of clauses) if (await areOfOneSize([...kept, clause])) kept = [...kept, clause];
-	return kept;
+	let fitting: Clause[] = [];
+	for (const clause of clauses) if (await areOfOneSize([...fitting, clause])) fitting = [...fitting, clause];
+	return fitting;
 }

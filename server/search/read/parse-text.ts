@@ -123,6 +123,8 @@ function markPhrases(
 		// complete cartridge seal: a part is no less than that
 		const isFullWave = clause.text === 'full' && /^(?:wave|face|range)$/.test(tokens[phrase.end] ?? '');
 		const isWholeOf = firstPart !== undefined && wholeWords.test(clause.text) && !isFullWave;
+		// open type bearing; the number behind it is a type
+		const isBareType = clause.text === 'type' && !/^\d/.test(tokens[phrase.end] ?? '');
 		// four bearings: how many are wanted
 		const isNumber = (phrase.word === undefined && isPlainNumber(clause.text)) || isPieces(phrase);
 		// what a part is for is no code of the part: UC22 in `diode kit for UC22`, `uc22 ka diode kit`
@@ -137,7 +139,7 @@ function markPhrases(
 				isUse,
 				isHead: heads.has(phrase),
 				...marksOf(phrase),
-				...((isQuantity || isNumber || isWholeOf) && { isOptional: true }),
+				...((isQuantity || isNumber || isWholeOf || isBareType) && { isOptional: true }),
 				...(isQuantity && { isQuantity }),
 			},
 		};

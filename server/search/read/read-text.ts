@@ -39,6 +39,7 @@ import {
 import { exactNames, hideNames, possibleNames, restoreNames } from './exact-names.ts';
 import { withSizeSigns } from './figures.ts';
 import { isQuantityOf } from './measures/quantity-words.ts';
+import { withoutMessageNumbers } from './message-numbers.ts';
 import { type ParseOptions, parseText } from './parse-text.ts';
 import { withoutQuantities } from './quantities.ts';
 import type { Clause, Reading, SearchQuery, WholeCode } from './query.ts';
@@ -227,8 +228,9 @@ const withScriptsApart = (text: string): string =>
 const withWholeNumbers = (text: string): string =>
 	text.replace(/(?<![\p{L}\d])و(?=\d)/gu, 'و ').replace(/(?<![\p{L}\d.,])\.(?=\d)/gu, '0.');
 
-/** How a folded text is brought to one spelling, in this order: codes in Latin letters first. */
+/** How a folded text is brought to one spelling, in this order. */
 const spellings: readonly ((text: string) => string)[] = [
+	withoutMessageNumbers,
 	withScriptsApart,
 	withLatinCodes,
 	withDiodeCode,

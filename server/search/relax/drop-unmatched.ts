@@ -7,6 +7,7 @@ import { areFilled } from '../match/match.ts';
 import { clausesOfOneSize } from '../match/one-size.ts';
 import { figureClause, maxClauses } from '../read/clauses.ts';
 import type { Clause, FigureClause, SearchQuery } from '../read/query.ts';
+import { isThreadWord } from '../read/threads.ts';
 import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { findEntries } from '../words/vocabulary.ts';
 
@@ -20,7 +21,8 @@ function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet
 	if (clause.isOptional) return 8;
 	if (clause.isGuess) return 7;
 	if (clause.kind === 'maker') return 3.5;
-	if (clause.isWholeWord || codes.has(clause)) return 0;
+	// a thread says less than the part that has it, though descriptions have it as a code
+	if (clause.isWholeWord || (codes.has(clause) && !isThreadWord(compact(clause.text)))) return 0;
 	if (/^\d$/.test(clause.text)) return 6;
 	if (/^\d{2,3}$/.test(clause.text)) return clause.code === undefined ? 3 : 0;
 	if (clause.isUse) return 4.5;
@@ -111,8 +113,8 @@ export async function dropUnmatched(
 	{ database, measured, sort, base }: DropOptions,
 ): Promise<{ matched: Clause[]; splitClauses: Clause[] }> {
 	const keep = async (sorted: Clause[]) => {
-		const kept = await keepMatched(database, sorted, query, base);
-		return base ? kept : clausesOfOneSize(database, kept, query);
+		const together = await keepMatched(database, sorted, query, base);
+		return base ? together : clausesOfOneSize(database, together, query);
 	};
 	const matched = await keep(sort(clauses));
 	const splitClauses = clauses.flatMap((clause) =>

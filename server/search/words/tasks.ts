@@ -85,6 +85,8 @@ const sameWords = [
 	'flat dead empty تفضى تفرغ فاضية',
 	'cut outage تنقطع انقطاع يقطع تقطع',
 	'hand يد ايدي haath',
+	'torn tear shred اتفرم اتقطع اتقطعت اتاكل اتاكلت اتهري متقطع phat phata',
+	'turn spin rotate يلف بيلف يدور بيدور يفتر ghoomta ghoomte ghoomti',
 ].map((line) => line.split(' ').map((word) => ownStem(compact(fold(word)))));
 
 /** The stem that stands for words of other stems that say the same. */

@@ -172,7 +172,10 @@ function itemsOf(text: string, { byWord, pattern }: MeasureLabels): Item[] {
 	const items: Item[] = [];
 	for (let at = 0; at < text.length; ) {
 		const before = text[at - 1] ?? ' ';
-		const isWordStart = !/[\p{L}\d.,/-]/u.test(before) || items.at(-1)?.end === at;
+		const last = items.at(-1);
+		// d1-45
+		const isBehindLabel = last?.label !== undefined && before === '-' && last.end === at - 1;
+		const isWordStart = !/[\p{L}\d.,/-]/u.test(before) || last?.end === at || isBehindLabel;
 		pattern.lastIndex = numberPattern.lastIndex = at;
 		const label = isWordStart && isStart(text, at) ? pattern.exec(text) : null;
 		const number = isWordStart && !label ? numberAt(text, byWord) : null;
@@ -279,8 +282,8 @@ function figuresOfEnds(
 		parameters: of,
 	});
 	if (high > value) return [figure(value, value, lowest), figure(high, high, highest)];
-	const others = parameters.filter((id) => !highest.includes(id));
-	const or = figure(value, value, others);
+	const besideHighest = parameters.filter((id) => !highest.includes(id));
+	const or = figure(value, value, besideHighest);
 	return [
 		{ ...figure(0, value, lowest), or },
 		{ ...figure(value, maxChamber, highest), or },

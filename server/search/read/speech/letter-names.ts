@@ -23,7 +23,7 @@ export const letterNames = wordTable<string>({
 	p: 'pee pea p papa بي پی पी',
 	q: 'quebec cue queue kyu kiu kyoo q كيو کیو क्यू',
 	r: 'are ar aar arr r romeo ار آر आर',
-	s: 'ess es ais s sierra سين اس إس ایس एस',
+	s: 'ess es ais yes s sierra سين اس إس ایس एस',
 	t: 'tee tea t tango تي تى ٹی टी',
 	u: 'you yu yoo yew u يو یو यू',
 	v: 'vee vi wee v في فى وي وی वी',
