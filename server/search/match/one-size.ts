@@ -56,10 +56,13 @@ function sizeSays(clause: Clause, depth: Depth): SQL | undefined {
 /** What a size must say of the clauses; undefined where each product that matches them has them in one size anyway. */
 function conditionsOf({ clauses, depth }: SizeQuery): SQL[] | undefined {
 	const conditions = clauses.flatMap((clause) => sizeSays(clause, depth) ?? []);
-	const isOfFigures = depth === 'names' && clauses.every((clause) => clause.kind === 'figure' || !clause.sizes);
 	const hasWord = clauses.some((clause) => sizePattern(clause).length > 0);
+	const hasFigure = clauses.some((clause) => clause.kind === 'figure');
 	// figures alone are of one size already
-	return conditions.length < 2 || (isOfFigures && !hasWord) ? undefined : conditions;
+	const isOfFigures = depth === 'names' && clauses.every((clause) => clause.kind === 'figure' || !clause.sizes);
+	// 12 24 charger: numbers alone may be of two sizes
+	const isOfOneSize = hasWord || (hasFigure && !isOfFigures);
+	return conditions.length < 2 || !isOfOneSize ? undefined : conditions;
 }
 
 /**
