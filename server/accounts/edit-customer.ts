@@ -132,8 +132,8 @@ async function changeProfile(
 /**
  * Changes the profile, or the viewer's own password, which ends all other sessions. A password and a new email address need the viewer's
  * current password, unless the address waits for its code already. A buyer's new email address waits for a code; one set by an
- * administrator applies at once, and the old address gets a mail with a way back. Throws `not_found`, `conflict` for an old version and for the email address of another account, `invalid` for
- * a number that can't be dialled, for a wrong or missing current password and for a new one against the rules, and `forbidden` when an
+ * administrator applies at once, and the old address gets a mail with a way back. Throws `not_found`, `conflict` for an old version and for
+ * the email address of another account, `invalid` for a number that can't be dialled, for a wrong or missing current password and for a new one against the rules, and `forbidden` when an
  * administrator sets a customer's password, or in a session opened by a PIN.
  */
 export async function updateCustomer(

@@ -11,8 +11,8 @@ import { isAny } from '../platform/is-any.ts';
 import { search } from '../search/search.ts';
 
 /**
- * The products that the shop's search ranks first, at most `maxToFind`, for administrators who may see them in the console. Without those that are only near the text: somebody
- * who types a person's name looks for no part that is spelled nearly so.
+ * The products that the shop's search ranks first, at most `maxToFind`, for administrators who may see them in the console. Without those that are
+ * only near the text: somebody who types a person's name looks for no part that is spelled nearly so.
  */
 export async function findParts(
 	cache: CatalogueCache,

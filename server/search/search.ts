@@ -110,11 +110,12 @@ export async function searchInTurn(
 			const { all, ofCategory, isOfVisible } = matches;
 			const ranked = async (matches: Matches): Promise<Hits> => {
 				const hits = rank(matches, query, maxHits);
-				return { ...hits, hits: await keepOfOneSize(database, hits.hits, query) };
+				// of more than are listed, others may be of one size
+				return hits.isBounded ? hits : { ...hits, hits: await keepOfOneSize(database, hits.hits, query) };
 			};
 			const hits = await ranked(all);
-			const found = { query, maxHits, visible, isOfVisible, ofCategory: ofCategory && (await ranked(ofCategory)) };
 			if (hits.hits.length > 0 && hasEachCode(hits, query)) {
+				const found = { query, maxHits, visible, isOfVisible, ofCategory: ofCategory && (await ranked(ofCategory)) };
 				const closed = await withClosure(database, readingOf(query), hits, query.bearing);
 				return { ...hits, reading: forPeople(closed, text, words), text: textOf(query), found };
 			}

@@ -48,7 +48,7 @@ interface GroupsOptions extends Pick<PaletteProps, 'administratorId' | 'pages' |
 
 /** What is offered for the typed text; without a text the recent entries, and all pages and actions. */
 function groupsFor({ administratorId, pages, actions, typed, finding }: GroupsOptions): EntryGroup[] {
-	const known = (key: string, label: string, entries: KnownEntry[]): EntryGroup => {
+	const knownGroup = (key: string, label: string, entries: KnownEntry[]): EntryGroup => {
 		const matching = typed ? matchingEntries(entries, typed) : entries;
 		if (!typed || matching.length <= maxKnown) return { key, label, entries: matching };
 		const cutLabel = m.palette_first_of({ label, count: maxKnown, total: matching.length });
@@ -59,8 +59,8 @@ function groupsFor({ administratorId, pages, actions, typed, finding }: GroupsOp
 		typed.length >= minLength && finding && 'found' in finding ? foundGroups(finding.found, finding.text) : [];
 	return [
 		...(typed ? [] : [{ key: 'recent', label: m.palette_recent(), entries: recentEntries(administratorId) }]),
-		known('actions', m.palette_actions(), actions),
-		known('pages', m.palette_pages(), pages),
+		knownGroup('actions', m.palette_actions(), actions),
+		knownGroup('pages', m.palette_pages(), pages),
 		...found.map((group) => ({ ...group, isStale })),
 	].filter(({ entries }) => entries.length > 0);
 }
