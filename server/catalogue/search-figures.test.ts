@@ -13,6 +13,8 @@ it.each([
 	['chain 9,525 mm', [9.525, 9.525, 'mm']],
 	['1,5 bar', [1.5, 1.5, 'bar']],
 	['0,125 kw', [0.125, 0.125, 'kW']],
+	['seal 35 millimeters', [35, 35, 'mm']],
+	['40 microfarads', [40, 40, 'µF']],
 ] as const)('reads the figure of %s', (text, [value, high, unit]) => {
 	expect(figuresIn(text)).toMatchObject([{ value, high, unit }]);
 });

@@ -67,7 +67,7 @@ const separableUnits = new Set(['v', 'a', 'l', 'م']);
 const decimal = '\\d{1,9}(?:[.,٫]\\d{1,6})?';
 const fraction = '(?:1[/⁄]2|[123][/⁄][34]|[1357][/⁄]8|[1-9]\\d?[/⁄](?:16|32|64))';
 const number = `(?:\\d{1,2}[\\s-]{1,2}${fraction}|${fraction}|${decimal})(?![/⁄]?\\d)`;
-const unit = "(?:\"|″|”|''|′′|°?\\p{L}{1,10}[3³]?(?:[·⋅]\\p{L})?(?:/(?:hr|min|cm[2²]|\\p{L}))?)";
+const unit = "(?:\"|″|”|''|′′|°?\\p{L}{1,12}[3³]?(?:[·⋅]\\p{L})?(?:/(?:hr|min|cm[2²]|\\p{L}))?)";
 /** The minus of a temperature; in `60 °c -90 °c` it is the sign of a range. */
 const sign = '(?<![^\\s(:=]|°c\\s)[-−–]';
 /** `0/16 bar` is a range. */
