@@ -1,7 +1,7 @@
 import { bundle, dual, pieces, quantityLabel } from '#contract/lists/quantity-words.ts';
 import { fold } from '../catalogue/search-text.ts';
 import { isMeasured } from '../search/read/quantities.ts';
-import { numberAt } from '../search/read/speech/spoken-numbers.ts';
+import { numberAt } from '../search/read/speech/number-at.ts';
 
 /** A word of a line, folded, and where it stands. */
 interface Word {

@@ -41,9 +41,9 @@ const ribbed = /(?<![\p{L}\d.,/-])(\d{1,2})\s?(p[hjklm])(?![\p{L}\d])/gu;
 /** A pulley by its diameter and grooves (ISO 4183), as makers write it: `SPA 140-3`, `SPA140-3`. */
 const grooved =
 	/(?<![\p{L}\d])(sp[zabc])\s?([5-9]\d|\d{3})-([1-9]|1\d|20)(?![\p{L}\d.,/-]|\s?(?:mm|kw|hp|v|groov|line|rib|مجر|مجا))/gu;
-/** `0.25 %`, `1 percent`. */
+/** `0.25 %`, `1 percent`, `1 per cent`. */
 const percentage =
-	/(?<![\p{L}\d.,/-])\d{1,3}(?:[.,٫]\d{1,3})?\s?(?:%|٪|percent(?!\p{L})|بالميه(?!\p{L})|في الميه(?!\p{L}))/gu;
+	/(?<![\p{L}\d.,/-])\d{1,3}(?:[.,٫]\d{1,3})?\s?(?:%|٪|per\s?cent(?!\p{L})|pour cent(?!\p{L})|بالميه(?!\p{L})|في الميه(?!\p{L}))/gu;
 /** `type 21 5/8`, `type 2 1 1/2`: the fraction alone is in inches, as nothing here is 21 5/8 inches wide. */
 const apart =
 	/(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل|تايب)\s{1,2}\d{1,2}|(?<!\d)\d{2})\s{1,2}(?=(?:\d\s)?\d{1,2}[/⁄]\d)/gu;

@@ -1,8 +1,17 @@
 import { withoutChatPrefix } from '#contract/lists/pasted-chat.ts';
-import { bundle, dual, pieces, piecesBefore, quantityLabel, wordEnd } from '#contract/lists/quantity-words.ts';
+import {
+	bundle,
+	dual,
+	pieces,
+	piecesBefore,
+	piecesWithin,
+	quantityLabel,
+	wordEnd,
+} from '#contract/lists/quantity-words.ts';
 import { foldedUnitName } from '../../catalogue/search-figures.ts';
 import { fold } from '../../catalogue/search-text.ts';
-import { isCounted, numberAt, spokenTokens } from './speech/spoken-numbers.ts';
+import { numberAt } from './speech/number-at.ts';
+import { isCounted, spokenTokens } from './speech/spoken-numbers.ts';
 
 /** `2)`, `(3)`, `4.` and `5-` before an item of a list; `1-1/4"` is a size. */
 const listMark = /^\s*(?:\(\d{1,2}\)|\d{1,2}\s?[.)]|\d{1,2}\s?-)\s{1,4}(?=[\p{L}\d])(?!\d{1,2}[/⁄]\d)/u;
@@ -18,9 +27,9 @@ const metres = new RegExp(
 	`(?<![\\p{L}\\p{N}.,/-])\\d{1,4}\\s{0,2}(?:meters?|metres?|mtrs?|امتار|متر)${wordEnd}(?!\\s{0,2}(?:[/³3]|cu|مكعب|per|in|fe|في|ب))`,
 	'giu',
 );
-/** `qty: 5`, `عدد ٣`. */
+/** `qty: 5`, `qty 6 EA`, `عدد ٣`. */
 const announced = new RegExp(
-	`(?<!\\p{L})(?:${quantityLabel}|تعداد|مقدار)\\s{0,2}[.:=]?\\s{0,2}\\d{1,3}(?![\\p{L}\\p{N}.,/])`,
+	`(?<!\\p{L})(?:${quantityLabel}|تعداد|مقدار)\\s{0,2}[.:=]?\\s{0,2}\\d{1,3}(?:\\s{0,2}${piecesWithin}${wordEnd}|(?![\\p{L}\\p{N}/]|[.,]\\d))`,
 	'giu',
 );
 /** `6000/10pcs`; not `4012/46 set`, which is a machine's model. */

@@ -40,6 +40,7 @@ import { exactNames, hideNames, possibleNames, restoreNames } from './exact-name
 import { withSizeSigns } from './figures.ts';
 import { isQuantityOf } from './measures/quantity-words.ts';
 import { withoutMessageNumbers } from './message-numbers.ts';
+import { withLabelsAlone, withMaterialNames, withoutLineNumber } from './order-lines.ts';
 import { type ParseOptions, parseText } from './parse-text.ts';
 import { withoutQuantities } from './quantities.ts';
 import type { Clause, Reading, SearchQuery, WholeCode } from './query.ts';
@@ -230,6 +231,7 @@ const withWholeNumbers = (text: string): string =>
 
 /** How a folded text is brought to one spelling, in this order. */
 const spellings: readonly ((text: string) => string)[] = [
+	withoutLineNumber,
 	withoutMessageNumbers,
 	withScriptsApart,
 	withLatinCodes,
@@ -238,6 +240,7 @@ const spellings: readonly ((text: string) => string)[] = [
 	withGroupedNumbers,
 	withWholeNumbers,
 	withRangeSigns,
+	withLabelsAlone,
 	withSizeSigns,
 	withNominalSizes,
 	withChatGhain,
@@ -292,7 +295,7 @@ export async function readText(
 	const [words, tasks] = await Promise.all([readKnownWords({ read }), readTasks({ read })]);
 	const keys = withArabicKeys(typed.slice(0, maxRead).replace(tolerance, ''), words);
 	const spelt = spellings.reduce((rest, withSpelling) => withSpelling(rest), fold(keys.text).slice(0, maxRead).trim());
-	const described = withDescribedTask(spelt, { tasks, words });
+	const described = withDescribedTask(withMaterialNames(spelt, words), { tasks, words });
 	const { text } = described;
 	const compactText = compact(text);
 	if (!compactText) return undefined;

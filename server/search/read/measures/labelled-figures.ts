@@ -163,7 +163,7 @@ function numberAt(text: string, labels: MeasureLabels['byWord']): RegExpExecArra
 	if (!number || number.groups?.unit) return number;
 	const label = /^\s([a-z])\s?[:=]?\s?\d/.exec(text.slice(number.index + number[0].length))?.[1];
 	if (label !== undefined && labels.get(label)?.isLetter) return number;
-	const next = /^\s?([\p{L}°%µμ][^\s,;]{0,9})/u.exec(text.slice(number.index + number[0].length))?.[1];
+	const next = /^\s?([\p{L}°%µμ][^\s,;]{0,11})/u.exec(text.slice(number.index + number[0].length))?.[1];
 	const unit = next === undefined ? undefined : foldedUnitName(next);
 	return unit !== undefined && convert(1, unit, 'mm') === undefined ? null : number;
 }
@@ -224,10 +224,14 @@ function pairOf(text: string, first: Item, second: Item): Pair | undefined {
 	return { label, figure, start: first.start, end: second.end, hasSign };
 }
 
-/** The pairs of neighbours that leave the fewest labels alone; a label belongs to the figure behind it, if the text starts with a label. */
+/**
+ * The pairs of neighbours that leave the fewest labels alone; a label belongs to the figure behind it, if the first pair starts with a label:
+ * `groove bearing 60mm id 130mm od`, whose groove has no figure.
+ */
 function pairsOf(text: string, items: Item[]): Pair[] {
 	const best: { weight: number; pairs: Pair[] }[] = [{ weight: 0, pairs: [] }];
-	const isForward = items[0]?.label !== undefined;
+	const isOfPair = (item: Item, next: Item | undefined) => next !== undefined && pairOf(text, item, next) !== undefined;
+	const isForward = items.find((item, at) => isOfPair(item, items[at + 1]))?.label !== undefined;
 	for (let count = 1; count <= items.length; count++) {
 		const skipped = best[count - 1] ?? { weight: 0, pairs: [] };
 		const [first, second] = [items[count - 2], items[count - 1]];

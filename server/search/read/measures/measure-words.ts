@@ -307,6 +307,8 @@ export const measureWords: readonly MeasureWords[] = [
 		words: [
 			'groove',
 			'grooves',
+			'grv',
+			'grvs',
 			'grove',
 			'groves',
 			'groov',

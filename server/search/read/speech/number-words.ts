@@ -2,7 +2,7 @@ import { wordTable } from '#contract/text/word-table.ts';
 
 /**
  * Words for numbers, as people say and spell them. Each line is a number and its words.
- * Sources: English, CLDR rule-based number formats (RBNF) `en`; Arabic, CLDR RBNF `ar` and the spoken forms of Egypt, the Gulf and the Levant
+ * Sources: English and French, CLDR rule-based number formats (RBNF) `en` and `fr`; Arabic, CLDR RBNF `ar` and the spoken forms of Egypt, the Gulf and the Levant
  * in Wiktionary, "Appendix:Arabic numerals"; Urdu and Hindi, CLDR RBNF `ur` and `hi`, with the Latin spellings of Wiktionary, "Appendix:Hindi
  * numbers"; English numbers in Arabic letters as the trade writes them.
  */
@@ -18,16 +18,16 @@ export const numberWords: Readonly<Record<number, string>> = {
 	8: 'eight ثمانيه ثماني ثمان تمانيه تماني تمن تمنيه ايت tamanya thamania tamania aath آٹھ ایٹ आठ एट huit',
 	9: 'nine تسعه تسع ناين tes3a tesaa tis3a nau نو نائن नौ नाइन neuf',
 	10: 'ten عشره عشر تن 3ashara ashara 3ashra das dus دس ٹین दस टेन dix',
-	11: 'eleven حداشر احداشر احدعشر حداعش احدعش حدعش اليفن hedashar 7edashar gyarah gyara گیارہ ग्यारह',
-	12: 'twelve اتناشر اثناعشر اطناشر اتنعشر اثنعش ثنعش طنعش اطنعش تويلف etnashar itnashar barah baarah بارہ बारह',
-	13: 'thirteen تلتاشر تلاتاشر ثلاثهعشر ثلطعش تلطعش تلتعش ثلتعش ثيرتين talatashar terah teraah تیرہ तेरह',
-	14: 'fourteen اربعتاشر اربعهعشر اربعطعش ارباطعش اربعتعش فورتين arba3tashar chaudah chowdah چودہ चौदह',
-	15: 'fifteen خمستاشر خمسهعشر خمسطعش خمستعش خمسطاش فيفتين khamastashar pandrah pandra پندرہ पंद्रह पन्द्रह',
-	16: 'sixteen ستاشر ستهعشر سطعش ستعش سطاش سكستين settashar solah sola سولہ सोलह',
+	11: 'eleven حداشر احداشر احدعشر حداعش احدعش حدعش اليفن hedashar 7edashar gyarah gyara گیارہ ग्यारह onze',
+	12: 'twelve اتناشر اثناعشر اطناشر اتنعشر اثنعش ثنعش طنعش اطنعش تويلف etnashar itnashar barah baarah بارہ बारह douze',
+	13: 'thirteen تلتاشر تلاتاشر ثلاثهعشر ثلطعش تلطعش تلتعش ثلتعش ثيرتين talatashar terah teraah تیرہ तेरह treize',
+	14: 'fourteen اربعتاشر اربعهعشر اربعطعش ارباطعش اربعتعش فورتين arba3tashar chaudah chowdah چودہ चौदह quatorze',
+	15: 'fifteen خمستاشر خمسهعشر خمسطعش خمستعش خمسطاش فيفتين khamastashar pandrah pandra پندرہ पंद्रह पन्द्रह quinze',
+	16: 'sixteen ستاشر ستهعشر سطعش ستعش سطاش سكستين settashar solah sola سولہ सोलह seize',
 	17: 'seventeen سبعتاشر سبعهعشر سبعطعش سبعتعش سفنتين saba3tashar satrah satra sattrah سترہ सत्रह',
 	18: 'eighteen تمنتاشر ثمانيهعشر تمانتاشر ثمنطعش تمنطعش ثمنتعش ايتين tamantashar atharah athara اٹھارہ अठारह',
 	19: 'nineteen تسعتاشر تسعهعشر تسعطعش تسعتعش ناينتين tesa3tashar unnis unnees انیس उन्नीस',
-	20: 'twenty عشرين عشرون تونتي توينتي 3eshreen eshreen 3ishreen ishrin 3eshrin bees بیس ٹوئنٹی बीस ट्वेंटी',
+	20: 'twenty عشرين عشرون تونتي توينتي 3eshreen eshreen 3ishreen ishrin 3eshrin bees بیس ٹوئنٹی बीस ट्वेंटी vingt vingts',
 	21: 'ikkis ikkees ikis اکیس इक्कीस',
 	22: 'bais baees baais بائیس बाईस',
 	23: 'teis teyis teees تئیس तेईस',
@@ -37,7 +37,7 @@ export const numberWords: Readonly<Record<number, string>> = {
 	27: 'sattais sataees satais ستائیس सत्ताईस',
 	28: 'atthais athais athaees aththais اٹھائیس अट्ठाईस',
 	29: 'untis untees unatis انتیس उनतीस',
-	30: 'thirty ثلاثين ثلاثون تلاتين تلاتون ثيرتي تيرتي talateen thalatheen talatin tees تیس तीस थर्टी',
+	30: 'thirty ثلاثين ثلاثون تلاتين تلاتون ثيرتي تيرتي talateen thalatheen talatin tees تیس तीस थर्टी trente',
 	31: 'iktis ikattis ikatees iktees اکتیس इकतीस',
 	32: 'battis battees batees بتیس बत्तीस',
 	33: 'taintis tentis taintees tetis تینتیس तैंतीस',
@@ -47,7 +47,7 @@ export const numberWords: Readonly<Record<number, string>> = {
 	37: 'saintis saintees sentis سینتیس सैंतीस',
 	38: 'adtis artis artees adtees اڑتیس अड़तीस',
 	39: 'untalis untalees unchalis انتالیس उनतालीस',
-	40: 'forty fourty اربعين اربعون فورتي arba3een arbeen arba3in chalis chalees chaalis chaalees چالیس चालीस फोर्टी',
+	40: 'forty fourty اربعين اربعون فورتي arba3een arbeen arba3in chalis chalees chaalis chaalees چالیس चालीस फोर्टी quarante',
 	41: 'iktalis iktalees اکتالیس इकतालीस',
 	42: 'bayalis bayalees بیالیس बयालीस',
 	43: 'tintalis taintalis tetalis تینتالیس तैंतालीस',
@@ -57,7 +57,7 @@ export const numberWords: Readonly<Record<number, string>> = {
 	47: 'saintalis saintalees سینتالیس सैंतालीस',
 	48: 'adtalis artalis adtalees artalees اڑتالیس अड़तालीस',
 	49: 'unchas unanchas unchaas انچاس उनचास',
-	50: 'fifty خمسين خمسون فيفتي khamseen khamsin pachas pachaas پچاس पचास फिफ्टी',
+	50: 'fifty خمسين خمسون فيفتي khamseen khamsin pachas pachaas پچاس पचास फिफ्टी cinquante',
 	51: 'ikyavan ikavan ikkyavan اکاون इक्यावन',
 	52: 'bavan bawan baavan باون बावन',
 	53: 'tirpan tirepan trepan ترپن तिरेपन',
@@ -67,7 +67,7 @@ export const numberWords: Readonly<Record<number, string>> = {
 	57: 'sattavan satavan sattawan ستاون सत्तावन',
 	58: 'atthavan athavan atthawan اٹھاون अट्ठावन',
 	59: 'unsath unsat انسٹھ उनसठ',
-	60: 'sixty ستين ستون سكستي سيكستي setteen sitteen saath ساٹھ साठ सिक्स्टी',
+	60: 'sixty ستين ستون سكستي سيكستي setteen sitteen saath ساٹھ साठ सिक्स्टी soixante',
 	61: 'iksath iksat اکسٹھ इकसठ',
 	62: 'basath baasath basat باسٹھ बासठ',
 	63: 'tirsath tresath tirsat تریسٹھ ترسٹھ तिरेसठ',
@@ -107,7 +107,7 @@ export const numberWords: Readonly<Record<number, string>> = {
 	97: 'satanve sattanve ستانوے सत्तानबे',
 	98: 'athanve atthanve اٹھانوے अट्ठानबे',
 	99: 'ninyanve ninanve ننانوے निन्यानबे',
-	100: 'hundred ميه مايه هندرد meyya miyya mia sau سو ہنڈرڈ सौ हंड्रेड',
+	100: 'hundred ميه مايه هندرد meyya miyya mia sau سو ہنڈرڈ सौ हंड्रेड cent cents',
 	200: 'ميتين مايتين ميتان متين meteen mitein miteen',
 	300: 'تلتميه ثلاثميه ثلاثمايه تلاتميه ثلثميه تلتوميه toltomeyya tultumiya',
 	400: 'ربعميه اربعميه اربعمايه روبعميه rob3omeyya arba3meya',
@@ -116,7 +116,7 @@ export const numberWords: Readonly<Record<number, string>> = {
 	700: 'سبعميه سبعمايه سبعوميه',
 	800: 'تمنميه ثمانميه ثمانمايه ثمنميه تمنوميه ثمنمايه ثمانيمايه',
 	900: 'تسعميه تسعمايه تسعوميه',
-	1000: 'thousand الف الاف تلاف ثاوزند alf hazar hazaar ہزار हजार हज़ार',
+	1000: 'thousand الف الاف تلاف ثاوزند alf hazar hazaar ہزار हजार हज़ार mille',
 	2000: 'الفين الفان alfein',
 };
 
@@ -196,7 +196,7 @@ export const andWords: readonly string[] = ['and', '&', 'و', 'w', 'wa', 'aur', 
  * beside another number.
  */
 export const doubtfulWords: readonly string[] = [
-	...'dix sept زوج جوج'.split(' '),
+	...'dix sept seize cent cents mille زوج جوج'.split(' '),
 	'do',
 	'char',
 	'das',

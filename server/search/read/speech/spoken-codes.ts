@@ -2,7 +2,8 @@ import { figuresIn } from '../../../catalogue/search-figures.ts';
 import { fold } from '../../../catalogue/search-text.ts';
 import { readBearing } from '../bearing-codes.ts';
 import { digitNames, icaoAlphabet, letterNames, longLetterNames } from './letter-names.ts';
-import { isCounted, numberAt, type SpokenText, spokenTokens } from './spoken-numbers.ts';
+import { numberAt } from './number-at.ts';
+import { isCounted, type SpokenText, spokenTokens } from './spoken-numbers.ts';
 
 /** Words of a text that may spell a code, and the codes that they may spell. */
 export interface SpelledRun {

@@ -39,3 +39,24 @@ describe('sections of belts', () => {
 		},
 	);
 });
+
+describe('numbers of French', () => {
+	it.each([
+		['garniture trente cinq millimetres', 'garniture 35 millimetres'],
+		['poulie soixante-douze', 'poulie 72'],
+		['joint quatre-vingt-dix-sept mm', 'joint 97 mm'],
+		['roulement quatre vingts mm', 'roulement 80 mm'],
+		['deux cent huit', '208'],
+		['cent vingt-cinq', '125'],
+	])('%s → %s', (text, read) => {
+		expect(withFigures(text).text).toBe(read);
+	});
+
+	it.each(['bearing may seize', '1 percent', 'per cent'])('are no words of English: %s', (text) => {
+		expect(withFigures(text).text).toBe(text);
+	});
+});
+
+it('half a percent is a figure', () => {
+	expect(withFigures('avr half percent').text).toBe('avr 0.5 percent');
+});

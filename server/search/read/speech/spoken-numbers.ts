@@ -1,6 +1,7 @@
 import { wordTable } from '#contract/text/word-table.ts';
 import { foldedUnitName } from '../../../catalogue/search-figures.ts';
 import { fold } from '../../../catalogue/search-text.ts';
+import { beltSection, numberAt, numberOf, type SpokenNumber } from './number-at.ts';
 import {
 	addedParts,
 	andWords,
@@ -13,13 +14,13 @@ import {
 	groovedWords,
 	lessWords,
 	multiples,
-	numberWords,
 	partWords,
 	pointWords,
 	threeQuarters,
 	wholeWithPart,
 } from './number-words.ts';
 import { unitOfWord } from './spoken-units.ts';
+import { foldedSet, keyedBy, wordsIn } from './word-lookups.ts';
 
 /** A part of a text that was said in words, and how it is written: `twenty five` as `25`. */
 export interface SpokenText {
@@ -34,12 +35,6 @@ export interface SpokenToken {
 	end: number;
 }
 
-const wordsIn = (line: string) => fold(line).split(' ').filter(Boolean);
-const foldedSet = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(wordsIn));
-const keyedBy = <Key>(lines: Iterable<readonly [Key, string]>): ReadonlyMap<string, Key> =>
-	new Map([...lines].toReversed().flatMap(([key, line]) => wordsIn(line).map((word) => [word, key] as const)));
-
-const numbers = keyedBy(Object.entries(numberWords).map(([value, line]) => [Number(value), line] as const));
 const parts = keyedBy(Object.entries(partWords));
 const wholes = keyedBy(Object.entries(wholeWithPart));
 const added = keyedBy(Object.entries(addedParts).map(([part, { words }]) => [part, words] as const));
@@ -71,76 +66,6 @@ export const spokenTokens = (text: string): SpokenToken[] =>
 		start: index,
 		end: index + found.length,
 	}));
-
-/** The number that a word says; و or ب may stand before it. `وعشرين` → 20, joined; `بثلاثه` → 3. */
-function numberOf(word: string | undefined): { value: number; isJoined: boolean } | undefined {
-	if (word === undefined) return undefined;
-	const value = numbers.get(word);
-	if (value !== undefined) return { value, isJoined: false };
-	const joined = /^و./.test(word) ? numbers.get(word.slice(1)) : undefined;
-	if (joined !== undefined) return { value: joined, isJoined: true };
-	// "with three"; a shorter word is another one: بسته
-	const withIt = /^ب.{4}/.test(word) ? numbers.get(word.slice(1)) : undefined;
-	return withIt === undefined ? undefined : { value: withIt, isJoined: false };
-}
-
-/** A number that is said from a token on, in figures, and its number of tokens. */
-export interface SpokenNumber {
-	value: number;
-	length: number;
-	/** Words of it that say a number. */
-	words: number;
-}
-
-/** `twenty`, `تونتي`: a unit follows without "and", as it does in no Arabic or Urdu number. */
-const takesUnit = (word: string) => /ty$|تي$/.test(word);
-
-/** A belt's section: its pulleys have two or three digits. */
-const beltSection = /^(?:sp[abcz]|p[hjklm])$/;
-/** How many words may stand between it and the number: `spb dash three, one sixty`. */
-const sectionReach = 4;
-
-/** The number that the words from a token on say: `مية وخمسة وعشرين` → 125, `tirsath sau chhe` → 6306. */
-export function numberAt(tokens: readonly string[], at: number): SpokenNumber | undefined {
-	const first = numberOf(tokens[at]);
-	if (!first || first.isJoined) return undefined;
-	let total = 0;
-	let current = first.value;
-	let last = first.value;
-	let lastWord = tokens[at] ?? '';
-	let [length, words] = [1, 1];
-	let tens: SpokenNumber | undefined;
-	const isBehindSection = tokens.slice(Math.max(0, at - sectionReach), at).some((token) => beltSection.test(token));
-	for (;;) {
-		const isAnd = ands.has(tokens[at + length] ?? '');
-		const word = tokens[at + length + (isAnd ? 1 : 0)];
-		const next = numberOf(word);
-		if (!next || word === undefined) break;
-		const { value } = next;
-		const isJoined = next.isJoined || isAnd;
-		const isTeen = value === 10 && last >= 3 && last <= 9 && !isJoined && /^عش/.test(word);
-		const isUnitOfTens = value >= 1 && value <= 9 && last >= 20 && last <= 90 && last % 10 === 0;
-		const isTensOfUnit = isJoined && value >= 20 && value <= 90 && value % 10 === 0 && last >= 1 && last <= 9;
-		// SPA one twenty five
-		const isOfSection = words === 1 && value >= 20 && value <= 90 && last <= 9 && isBehindSection;
-		tens = isUnitOfTens ? { value: total + current, length, words } : undefined;
-		if (value === 100 && current >= 1 && current <= 99 && !isJoined) current *= 100;
-		else if (isOfSection && !isJoined) current = current * 100 + value;
-		else if (value === 1000 && current >= 1 && current <= 999 && !isJoined) {
-			total += current * 1000;
-			current = 0;
-		} else if (isTeen || (isUnitOfTens && (isJoined || takesUnit(lastWord))) || isTensOfUnit) current += value;
-		else if (last >= 100 && value < last && value < 1000) current += value;
-		else break;
-		last = value;
-		lastWord = word;
-		length += isAnd ? 2 : 1;
-		words++;
-	}
-	// eighty two grooves: no pulley has so many
-	if (tens && grooved.has(tokens[at + length] ?? '')) return tens;
-	return { value: total + current, length, words };
-}
 
 const plainNumbers = new Set('two three four five six seven eight nine ten واحد واحده'.split(' '));
 
@@ -313,13 +238,14 @@ function unitAndPart(tokens: readonly string[], at: number): Replacement | undef
 	return { as: `${value + share}${isBefore ? ` ${tokens[at + length]}` : ''}`, length: end - at };
 }
 
-/** A part by itself before another unit than an inch: `نص بار`, `half bar` → 0.5 of it. */
+/** A part by itself before another unit than an inch: `نص بار`, `half bar`, `half percent` → 0.5 of it. */
 function partOfUnit(tokens: readonly string[], at: number): Replacement | undefined {
 	const word = tokens[at] ?? '';
 	const unit = tokens[at + 1] ?? '';
 	const share = doubtful.has(word) ? undefined : partValues[parts.get(word) ?? ''];
 	// half a coupling: an article, and no ampere
-	const isUnit = unit.length > 1 && (unitOfWord(unit) !== undefined || foldedUnitName(unit) !== undefined);
+	const hasName = unitOfWord(unit) !== undefined || foldedUnitName(unit) !== undefined || unit === 'percent';
+	const isUnit = unit.length > 1 && hasName;
 	return share !== undefined && isUnit && !isInch(unit) ? { as: String(share), length: 1 } : undefined;
 }
 
