@@ -13,7 +13,7 @@ import { findEntries } from '../words/vocabulary.ts';
 
 /**
  * How much a clause says, less is more: codes of the catalogue, measures that one product has where no part is named, what a part is called,
- * what looks like a code, figures, a maker's name, other words, what another part is for, a number without a unit, a word that is the nearest
+ * words of its name, what looks like a code, figures, a maker's name, other words, what another part is for, a number without a unit, a word that is the nearest
  * to what was typed, what a part is for.
  */
 function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet<Clause>, isMeasured: boolean): number {
@@ -26,7 +26,9 @@ function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet
 	if (/^\d$/.test(clause.text)) return 6;
 	if (/^\d{2,3}$/.test(clause.text)) return clause.code === undefined ? 3 : 0;
 	if (clause.isUse) return 4.5;
-	if (clause.says === 'part' || nouns.has(clause)) return 1;
+	if (clause.says === 'part') return 1;
+	// the c and the en of a French sentence begin names by chance
+	if (nouns.has(clause) && clause.text.length > 2) return 1.1;
 	return /\d/.test(clause.text) ? 2 : 4;
 }
 

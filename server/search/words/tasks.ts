@@ -50,11 +50,14 @@ function latinStem(word: string): string {
 const arabicArticle = /^و?(?:بال|لل|ال)(?=..)/u;
 const arabicPerson = /^و?(?:[بهح]?[يتن]|م)(?=.{3})/u;
 const arabicEnding = /(?<=.{3})(?:ها|هم|ات|ين|ون|وا|اء|ه|ا)$/u;
+/** The Egyptian "not" around a verb: مبيطفيش, بيطفيش → بيطفي. */
+const arabicNegation = /^(?:ما?(?=ب))?(ب[يتن].{2,})ش$/u;
 const arabicVowels = /(?<=.)[اويي](?=.)/gu;
 
 /** The consonants of an Arabic word: يرجع, رجوع, راجع → رجع. */
 function arabicStem(word: string): string {
-	const bare = word.replace(arabicArticle, '').replace(arabicPerson, '').replace(arabicEnding, '');
+	const positive = word.replace(arabicNegation, '$1');
+	const bare = positive.replace(arabicArticle, '').replace(arabicPerson, '').replace(arabicEnding, '');
 	const consonants = bare.replace(arabicVowels, '');
 	return consonants.length >= minLetters ? consonants : bare;
 }
@@ -84,6 +87,9 @@ const sameWords = [
 	'battery بطارية باتري',
 	'flat dead empty تفضى تفرغ فاضية',
 	'cut outage تنقطع انقطاع يقطع تقطع',
+	'finish khatam خلص خلصت يخلص',
+	'clog choke block jam تسد تنسد يسد بتتسد انسداد',
+	'rag cloth wipes خرق خرقة قماش القماش kapre kapra',
 	'hand يد ايدي haath',
 	'torn tear shred اتفرم اتقطع اتقطعت اتاكل اتاكلت اتهري متقطع phat phata',
 	'turn spin rotate يلف بيلف يدور بيدور يفتر ghoomta ghoomte ghoomti',

@@ -4,8 +4,10 @@ import { withoutFaults } from './fault-stories.ts';
 it.each([
 	['flygt 3102 water got into the oil, need seal', 'water got into the oil'],
 	['water is mixed with oil', 'water is mixed with oil'],
+	['flygt 3102 seal leaking oil into the water', 'leaking oil into the water'],
 	['مضخه فلايت ودخل ماي في الزيت', 'ودخل ماي في الزيت'],
 	['الماء داخل في الزيت', 'الماء داخل في الزيت'],
+	['الميه بتدخل علي الزيت', 'الميه بتدخل علي الزيت'],
 	['generator giving only 25 volts', 'giving only 25 volts'],
 ])('leaves out what a machine does wrong: %s', (text, story) => {
 	expect(withoutFaults(text).spoken).toEqual([{ text: story, as: '' }]);
@@ -16,6 +18,8 @@ it.each([
 	'water oil pressure sensor',
 	'flygt water in oil sensor cls 30',
 	'sensor water in oil',
+	'oil in water separator',
+	'sensor for oil in water',
 	'حساس ماء في الزيت',
 	'جوان ميه مع زيت',
 ])('leaves the names of parts alone: %s', (text) => {

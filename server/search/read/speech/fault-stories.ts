@@ -31,8 +31,8 @@ const wrongRatings = [
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
 const arabicWater = '(?:ال)?(?:ماء|ماي|ميه|مياه|مويه|مويا)';
-const arabicEnters = '(?:دخل|داخل|يدخل|بيدخل|اختلط|مختلط)(?:ت|ه)?';
-const arabicInOil = '(?:في|مع|بال?) ?(?:ال)?(?:زيت|دهن)';
+const arabicEnters = '(?:(?:ب?[يت])?دخل|داخل|(?:ا|م|ب?[يت])ختلط)(?:ت|ه)?';
+const arabicInOil = '(?:في|مع|علي|بال?) ?(?:ال)?(?:زيت|دهن)';
 /** What finds water in oil, or keeps it out, is a part. */
 const noPart = '(?! (?:sensor|detector|probe|switch|alarm|seal|separator|filter|cooler|meter)s?(?!\\p{L}))';
 const noPartBefore = '(?<!(?:sensor|detector|probe|switch|alarm|for|حساس|كاشف) )';
@@ -40,6 +40,7 @@ const noPartBefore = '(?<!(?:sensor|detector|probe|switch|alarm|for|حساس|ك�
 /** What a pump has when its seal leaks: `water entered the oil`, `ودخل ماي في الزيت`. Neither is the part that is searched for. */
 const leaks = [
 	`(?<!\\p{L})${noPartBefore}water (?:(?:is|has|got|came|comes|gets|getting|went|goes|going|leaking|entering) )*(?:in|into|inside|entered|entering|mixed with) (?:(?:the|its) )?oil(?: chamber)?${end}${noPart}`,
+	`(?<!\\p{L})${noPartBefore}(?:leaking |leaks )?oil (?:(?:is|has|comes|coming|leaking|leaks|going|goes) )*(?:in|into|inside|with) (?:the )?water${end}${noPart}`,
 	`(?<!\\p{L})${noPartBefore}و?${arabicEnters} ${arabicWater} ${arabicInOil}${end}`,
 	`(?<!\\p{L})${noPartBefore}و?${arabicWater} ${arabicEnters} ${arabicInOil}${end}`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
