@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AuditEntry, type AuditQuery, auditPageSize } from '#contract/audit/audit.schema.ts';
 import { auditKinds } from '#contract/audit/audit-kinds.ts';
 import type { Queries } from '../platform/database.ts';
+import { readInBatches } from '../platform/in-batches.ts';
 import { isWithinDays } from '../platform/time-zones.ts';
 
 /** Entries that are in memory at once. */
@@ -103,11 +104,7 @@ export async function* auditBatches(
 	timeZone: string,
 ): AsyncGenerator<AuditEntry[]> {
 	const where = condition(query, timeZone);
-	let last: Row | undefined;
-	for (;;) {
-		const rows = await selectAudit(database, last ? sql`${where} and ${behind(last)}` : where, { limit: batchSize });
-		if (rows.length > 0) yield rows.map(asEntry);
-		if (rows.length < batchSize) return;
-		last = rows.at(-1);
-	}
+	const read = async (last: Row | undefined): Promise<Row[]> =>
+		selectAudit(database, last ? sql`${where} and ${behind(last)}` : where, { limit: batchSize });
+	for await (const rows of readInBatches(batchSize, read)) yield rows.map(asEntry);
 }

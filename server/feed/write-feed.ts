@@ -10,6 +10,7 @@ import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { asProduct, productColumns } from '../catalogue/products/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { readInBatches } from '../platform/in-batches.ts';
 import { inLanguage } from '../platform/language.ts';
 import { feedEnd, feedHead, itemsOf } from './feed-items.ts';
 
@@ -34,19 +35,20 @@ async function* feedChunks(database: Queries, { site, language, signal }: FeedOp
 	const now = new Date();
 	const currency = await readCatalogueCurrency(database);
 	yield inLanguage(language, () => feedHead(site, language, currency));
-	for (let last = 0; ; ) {
+	const read = async (last: { id: number } | undefined) => {
 		signal.throwIfAborted();
-		const rows = await database
-			// no item has the material, which is another read of each product
-			.select({ ...productColumns(language), material: sql<null>`null` })
-			.from(products)
-			.innerJoin(categories, eq(categories.id, products.categoryId))
-			.where(gt(products.id, last))
-			.orderBy(asc(products.id))
-			.limit(chunkSize);
-		const end = rows.at(-1);
-		if (!end) break;
-		last = end.id;
+		return (
+			database
+				// no item has the material, which is another read of each product
+				.select({ ...productColumns(language), material: sql<null>`null` })
+				.from(products)
+				.innerJoin(categories, eq(categories.id, products.categoryId))
+				.where(gt(products.id, last?.id ?? 0))
+				.orderBy(asc(products.id))
+				.limit(chunkSize)
+		);
+	};
+	for await (const rows of readInBatches(chunkSize, read)) {
 		yield rows.map((row) => itemsOf(asProduct(row, language), { site, language, now })).join('');
 	}
 	yield feedEnd;

@@ -9,6 +9,7 @@ import { isRecentChange } from '../changes/recent-changes.ts';
 import { type Author, thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { readInBatches } from '../platform/in-batches.ts';
 import { isAny } from '../platform/is-any.ts';
 import { describeConflicts, undoConflict } from './conflicts.ts';
 import { hasPricesAlone } from './entries-of-sizes.ts';
@@ -58,18 +59,14 @@ const asThing = ({ entity, entityId, ...change }: RecordedChange & { entity: str
 
 /** Yields the changes of a batch in chunks, newest first. */
 async function* changesOf(database: Queries, batch: string): AsyncGenerator<Thing[]> {
-	let oldest: number | undefined;
-	for (;;) {
-		const rows = await database
+	const read = async (oldest: { id: number } | undefined) =>
+		database
 			.select({ id, entity, entityId, before, after })
 			.from(changes)
-			.where(and(eq(changes.batch, batch), oldest === undefined ? undefined : lt(id, oldest)))
+			.where(and(eq(changes.batch, batch), oldest && lt(id, oldest.id)))
 			.orderBy(desc(id))
 			.limit(chunkSize);
-		if (rows.length > 0) yield rows.flatMap(asThing);
-		if (rows.length < chunkSize) return;
-		oldest = rows.at(-1)?.id;
-	}
+	for await (const rows of readInBatches(chunkSize, read)) yield rows.flatMap(asThing);
 }
 
 /** The records of these changes, each with all its changes of the batch. A record is left out unless the chunk holds its newest change. */

@@ -10,15 +10,16 @@ export async function* inBatches<T>(source: AsyncIterable<T>, size: number): Asy
 	if (batch.length > 0) yield batch;
 }
 
-/** Reads rows in an order, `size` at a time: `read` gets the last row of the batch before it. */
+/**
+ * Reads rows in an order, at least `size` at a time, until fewer are left: `read` gets the last row of the batch before it. Yields no empty batch.
+ */
 export async function* readInBatches<Row>(
 	size: number,
 	read: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
-	let last: Row | undefined;
+	let rows: Row[] = [];
 	do {
-		const rows = await read(last);
-		yield rows;
-		last = rows.length === size ? rows.at(-1) : undefined;
-	} while (last !== undefined);
+		rows = await read(rows.at(-1));
+		if (rows.length > 0) yield rows;
+	} while (rows.length >= size);
 }

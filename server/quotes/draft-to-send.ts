@@ -12,7 +12,7 @@ import { draftOfChosen } from './chosen-lines.ts';
 import { findDecision } from './decide-quote.ts';
 import type { StoredDraft } from './draft-lines.ts';
 import { findDraft } from './quote-draft.ts';
-import { lastSent } from './revisions.ts';
+import { readRevisions } from './revisions.ts';
 import { isExpired } from './valid-until.ts';
 
 /** Throws `conflict` when the buyer has decided on the newest revision and the seller has not seen it. */
@@ -42,11 +42,11 @@ async function lastDraft(
 	saved: StoredDraft,
 	unsent: string,
 ): Promise<StoredDraft> {
-	const last = await lastSent(transaction, requestId);
+	const { lastDraft: last } = await readRevisions(transaction, requestId);
 	if (!last) throw new AppError('conflict', m.quote_nothing_to_renew());
-	const { valid_until } = last.draft;
-	if (!isDeepStrictEqual({ ...saved, valid_until }, last.draft)) throw new AppError('conflict', unsent);
-	return last.draft;
+	const { valid_until } = last;
+	if (!isDeepStrictEqual({ ...saved, valid_until }, last)) throw new AppError('conflict', unsent);
+	return last;
 }
 
 /** The lines of the newest revision that the buyer wishes for. Throws `conflict` when he wishes for none. */

@@ -5,7 +5,7 @@ import type { Queries } from '../platform/database.ts';
 import { hasCode, requestNotFound } from '../requests/request-code.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { findApproval } from './find-approval.ts';
-import { listRevisions } from './revisions.ts';
+import { readRevisions } from './revisions.ts';
 import type { quoteApprovals } from './tables.ts';
 import { isExpired } from './valid-until.ts';
 
@@ -34,7 +34,7 @@ function stateOf({ document, decision }: QuoteRevision, status: RequestStatus, i
 export async function getPublicRequest(database: Queries, code: string, language: Language): Promise<PublicRequest> {
 	const [row] = await selectRequests(database, language).where(hasCode(code));
 	if (!row) throw requestNotFound();
-	const revisions = await listRevisions(database, row.id);
+	const { revisions } = await readRevisions(database, row.id);
 	const [newest] = revisions;
 	const approval = newest && (await findApproval(database, { requestId: row.id, revision: newest.document.revision }));
 	return {

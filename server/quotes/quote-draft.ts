@@ -34,7 +34,7 @@ import { type CompanyAtDesk, readCompanyAtDesk } from './company-at-desk.ts';
 import { linesToStore, type StoredDraft, sellerLines } from './draft-lines.ts';
 import { getPartToPrice, listLinesToPrice, listPartsToPrice } from './lines-to-price.ts';
 import { rateOf } from './older-names.ts';
-import { lastSent, listRevisions } from './revisions.ts';
+import { readRevisions } from './revisions.ts';
 import { quoteDrafts } from './tables.ts';
 
 /** The saved draft with its version; undefined before the first save. */
@@ -120,12 +120,11 @@ export async function getQuote(
 ): Promise<QuoteAtDesk> {
 	staffWith(viewer, 'requests.desk');
 	const quote = { requestId, language, ...pricingOf(shop) };
-	const [request, saved, lines, revisions, last, settings, company] = await Promise.all([
+	const [request, saved, lines, { revisions, lastDraft }, settings, company] = await Promise.all([
 		findQuoted(database, requestId),
 		findDraft(database, requestId),
 		listLinesToPrice(database, quote),
-		listRevisions(database, requestId),
-		lastSent(database, requestId),
+		readRevisions(database, requestId),
 		getSettings(database, shop.firm()),
 		readCompanyAtDesk(database, requestId),
 	]);
@@ -133,7 +132,7 @@ export async function getQuote(
 	const draft = saved?.draft ?? newDraft(settings, company);
 	const parts = await listPartsToPrice(database, quote, sellerLines(draft));
 	const missing_details = sellerDetails.filter((detail) => !settings[detail]);
-	const is_sent = last !== undefined && isDeepStrictEqual(draft, last.draft);
+	const is_sent = lastDraft !== undefined && isDeepStrictEqual(draft, lastDraft);
 	const version = saved?.version ?? 0;
 	return { request, lines, parts, draft, version, is_sent, revisions, company, missing_details };
 }

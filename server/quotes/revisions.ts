@@ -1,22 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import type { Queries } from '../platform/database.ts';
+import type { StoredDraft } from './draft-lines.ts';
 import { quoteDecisions, quoteRevisions } from './tables.ts';
 import { withdrawUntil } from './valid-until.ts';
 
-/** The newest sent revision with the draft that it was made of; undefined before the first. */
-export async function lastSent(database: Queries, requestId: number) {
-	const [last] = await database
-		.select({ revision: quoteRevisions.revision, draft: quoteRevisions.draft })
-		.from(quoteRevisions)
-		.where(eq(quoteRevisions.requestId, requestId))
-		.orderBy(desc(quoteRevisions.revision))
-		.limit(1);
-	return last;
+interface SentRevisions {
+	/** With the buyer's decisions, the newest first. */
+	revisions: QuoteRevision[];
+	/** The draft that the newest was made of; undefined before the first. */
+	lastDraft: StoredDraft | undefined;
 }
 
-/** The sent revisions of a request with the buyer's decisions, the newest first. */
-export async function listRevisions(database: Queries, requestId: number): Promise<QuoteRevision[]> {
+/** The sent revisions of a request. */
+export async function readRevisions(database: Queries, requestId: number): Promise<SentRevisions> {
 	const rows = await database
 		.select({ sent: quoteRevisions, decided: quoteDecisions })
 		.from(quoteRevisions)
@@ -26,7 +23,7 @@ export async function listRevisions(database: Queries, requestId: number): Promi
 		)
 		.where(eq(quoteRevisions.requestId, requestId))
 		.orderBy(desc(quoteRevisions.revision));
-	return rows.map(({ sent: { document, sentBy: sent_by, message, chatUrl }, decided }) => {
+	const revisions = rows.map(({ sent: { document, sentBy: sent_by, message, chatUrl }, decided }) => {
 		const decision = decided && {
 			decision: decided.decision,
 			reason: decided.reason,
@@ -37,4 +34,5 @@ export async function listRevisions(database: Queries, requestId: number): Promi
 		};
 		return { document, decision, sent_by, message, chatUrl };
 	});
+	return { revisions, lastDraft: rows[0]?.sent.draft };
 }

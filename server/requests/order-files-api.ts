@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { maxOrderFileBytes } from '#contract/requests/order-file-rules.ts';
@@ -7,14 +6,14 @@ import { codeParams } from '#contract/requests/request-code.schema.ts';
 import { requestDeletionSchema } from '#contract/requests/request-desk.schema.ts';
 import { callLimit, loadLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
-import { permitBuyersStep } from '../companies/rows/memberships.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import type { Database } from '../platform/database.ts';
-import { type BuyersFiles, findRequestOfFile } from './buyers-files.ts';
+import type { BuyersFiles } from './buyers-files.ts';
 import { addOrderFile, deleteOrderFile, listOrderFiles, readOrderFile, withdrawOrderFile } from './order-files.ts';
 import type { CodeLimit } from './request-code.ts';
+import { requestOfFiles } from './request-of-files.ts';
 
 const tags = ['requests'];
 const path = '/requests/code/:code/files';
@@ -31,13 +30,7 @@ export const orderFilesApi: FastifyPluginAsyncZod<BuyersFiles & { codeLimit: Cod
 	const { database } = store;
 	const sendLimit = loadLimit(app, database, 'order file');
 	const dayLimit = callLimit(database, 'order files of a day');
-	const requestOf = (request: FastifyRequest, code: string) =>
-		codeLimit(request, () => findRequestOfFile(database, code));
-	const requestToChange = async (request: FastifyRequest, code: string) => {
-		const ordered = await requestOf(request, code);
-		await permitBuyersStep(database, await viewerOf(request, database), ordered);
-		return ordered;
-	};
+	const requestOf = requestOfFiles(database, codeLimit);
 
 	app.post(
 		path,
@@ -53,8 +46,7 @@ export const orderFilesApi: FastifyPluginAsyncZod<BuyersFiles & { codeLimit: Cod
 			preHandler: [sendLimit, dayLimit],
 		},
 		async (request, reply) => {
-			const ordered = await requestToChange(request, request.params.code);
-			const viewer = await viewerOf(request, database);
+			const { request: ordered, viewer } = await requestOf.toChange(request, request.params.code);
 			const { files } = await readForm(request, formLimits);
 			reply.code(201);
 			return addOrderFile(store, viewer, ordered, files[0], callerSignal(request));
@@ -74,7 +66,7 @@ export const orderFilesApi: FastifyPluginAsyncZod<BuyersFiles & { codeLimit: Cod
 		},
 		async (request, reply) => {
 			reply.header('Cache-Control', 'no-store');
-			return listOrderFiles(database, (await requestOf(request, request.params.code)).id);
+			return listOrderFiles(database, (await requestOf.toRead(request, request.params.code)).id);
 		},
 	);
 
@@ -92,7 +84,7 @@ export const orderFilesApi: FastifyPluginAsyncZod<BuyersFiles & { codeLimit: Cod
 		},
 		async (request, reply) => {
 			const { code, id } = request.params;
-			const { name, bytes } = await readOrderFile(store, (await requestOf(request, code)).id, id);
+			const { name, bytes } = await readOrderFile(store, (await requestOf.toRead(request, code)).id, id);
 			reply.headers({
 				'Cache-Control': 'private, no-store',
 				'X-Robots-Tag': 'noindex, nofollow',
@@ -117,8 +109,8 @@ export const orderFilesApi: FastifyPluginAsyncZod<BuyersFiles & { codeLimit: Cod
 		},
 		async (request) => {
 			const { code, id } = request.params;
-			const ordered = await requestToChange(request, code);
-			await withdrawOrderFile(database, await viewerOf(request, database), ordered.id, id);
+			const { request: ordered, viewer } = await requestOf.toChange(request, code);
+			await withdrawOrderFile(database, viewer, ordered.id, id);
 			return done;
 		},
 	);

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { photoRules } from '#contract/requests/photo-rules.ts';
@@ -10,13 +9,12 @@ import {
 	requestPhotoSchema,
 } from '#contract/requests/request-photos.schema.ts';
 import { callLimit, loadLimit } from '../accounts/limits.ts';
-import { viewerOf } from '../accounts/request-viewer.ts';
-import { permitBuyersStep } from '../companies/rows/memberships.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
-import { type BuyersFiles, findRequestOfFile } from './buyers-files.ts';
+import type { BuyersFiles } from './buyers-files.ts';
 import type { CodeLimit } from './request-code.ts';
+import { requestOfFiles } from './request-of-files.ts';
 import { addPhoto, findPhoto, listPhotos } from './request-photos.ts';
 
 const tags = ['requests'];
@@ -31,8 +29,7 @@ export const requestPhotosApi: FastifyPluginAsyncZod<BuyersFiles & { codeLimit: 
 	const { database } = store;
 	const sendLimit = loadLimit(app, database, 'photograph');
 	const dayLimit = callLimit(database, 'photographs of a day');
-	const requestOf = (request: FastifyRequest, code: string) =>
-		codeLimit(request, () => findRequestOfFile(database, code));
+	const requestOf = requestOfFiles(database, codeLimit);
 
 	app.post(
 		path,
@@ -49,9 +46,7 @@ export const requestPhotosApi: FastifyPluginAsyncZod<BuyersFiles & { codeLimit: 
 			preHandler: [sendLimit, dayLimit],
 		},
 		async (request, reply) => {
-			const photographed = await requestOf(request, request.params.code);
-			const viewer = await viewerOf(request, database);
-			await permitBuyersStep(database, viewer, photographed);
+			const { request: photographed, viewer } = await requestOf.toChange(request, request.params.code);
 			const readFile = async () => (await readForm(request, formLimits)).files[0];
 			reply.code(201);
 			return addPhoto(store, viewer, photographed, request.headers['idempotency-key'], readFile, callerSignal(request));
@@ -71,7 +66,7 @@ export const requestPhotosApi: FastifyPluginAsyncZod<BuyersFiles & { codeLimit: 
 		},
 		async (request, reply) => {
 			reply.header('Cache-Control', 'no-store');
-			return listPhotos(database, (await requestOf(request, request.params.code)).id);
+			return listPhotos(database, (await requestOf.toRead(request, request.params.code)).id);
 		},
 	);
 
@@ -94,7 +89,7 @@ export const requestPhotosApi: FastifyPluginAsyncZod<BuyersFiles & { codeLimit: 
 		},
 		async (request, reply) => {
 			const { params, query } = request;
-			const { id } = await requestOf(request, params.code);
+			const { id } = await requestOf.toRead(request, params.code);
 			const photo = await findPhoto(store, id, params.id, query.width ? 'thumbnail' : 'whole');
 			reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex, nofollow');
 			return 'link' in photo ? reply.redirect(photo.link) : reply.type('image/webp').send(photo.bytes);

@@ -22,6 +22,7 @@ import {
 	updateCompany,
 } from '../companies/rows/write-companies.ts';
 import type { Queries } from '../platform/database.ts';
+import { readInBatches } from '../platform/in-batches.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { readEntries, updateEntries } from '../price-lists/rows/write-entries.ts';
 import { type SettingsStore, showSettings } from './edit-settings.ts';
@@ -134,16 +135,14 @@ const convertedCompany = (record: CompanyRecord, conversion: Conversion): Compan
 /** Converts all prices in the caller's transaction. Returns the number of changed products. */
 async function convertProducts(transaction: Queries, author: Author, conversion: Conversion): Promise<number> {
 	let changed = 0;
-	for (let last = 0; ; ) {
-		const rows = await transaction
+	const read = async (last: { id: number } | undefined) =>
+		transaction
 			.select({ id: products.id, key: products.key })
 			.from(products)
-			.where(sql`${gt(products.id, last)} and ${isPriced}`)
+			.where(sql`${gt(products.id, last?.id ?? 0)} and ${isPriced}`)
 			.orderBy(asc(products.id))
 			.limit(chunkSize);
-		const end = rows.at(-1);
-		if (!end) return changed;
-		last = end.id;
+	for await (const rows of readInBatches(chunkSize, read)) {
 		const keys = rows.map(({ key }) => key);
 		const written = await writeProducts(transaction, author, keys, (key, before) => {
 			if (!before) throw new Error(`Listed, and gone: ${key}`);
@@ -151,18 +150,17 @@ async function convertProducts(transaction: Queries, author: Author, conversion:
 		});
 		changed += written.filter((product) => product.changed).length;
 	}
+	return changed;
 }
 
 /** Converts the prices of all lists in the caller's transaction. */
 async function convertEntries(transaction: Queries, author: Author, conversion: Conversion): Promise<void> {
-	for (let last = 0; ; ) {
-		const entries = await readEntries(
+	const read = (last: { id: number } | undefined) =>
+		readEntries(
 			transaction,
-			sql`entry.id in (select id from price_entries where id > ${last} order by id limit ${chunkSize})`,
+			sql`entry.id in (select id from price_entries where id > ${last?.id ?? 0} order by id limit ${chunkSize})`,
 		);
-		const end = entries.at(-1);
-		if (!end) return;
-		last = end.id;
+	for await (const entries of readInBatches(chunkSize, read)) {
 		const updates = entries.map((before) => ({ before, price: converted(before.price, conversion) ?? before.price }));
 		await updateEntries(transaction, author, updates);
 	}

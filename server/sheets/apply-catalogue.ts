@@ -11,6 +11,7 @@ import { readExported } from '../catalogue/products/exported-products.ts';
 import type { ProductRecord, StoredProduct } from '../catalogue/products/product-record.ts';
 import { type Author, differences, type Snapshot } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
+import { readInBatches } from '../platform/in-batches.ts';
 import { isAny } from '../platform/is-any.ts';
 import type { ApplyOptions } from './apply-options.ts';
 import { categoryFinder } from './find-categories.ts';
@@ -183,15 +184,14 @@ export async function applyCatalogue(
 	{ allowJumps, skipBad, newCategories, images, onProgress }: ApplyOptions,
 ): Promise<number> {
 	const categories = await applyCategories(transaction, author, id, { skipBad, newCategories });
-	let [{ changed }, after] = [categories, ''];
-	for (;;) {
-		const rows = await readApplied(transaction, id, allowJumps, after);
-		if (rows.length === 0) return changed;
+	const read = (last: AppliedRow | undefined) => readApplied(transaction, id, allowJumps, last?.key ?? '');
+	let { changed } = categories;
+	for await (const rows of readInBatches(chunkSize, read)) {
 		const { stale, unconfirmed } = await writeChunk(transaction, author, rows, { categories, skipBad, images });
 		await markSkipped(transaction, id, stale);
 		await markSkipped(transaction, id, unconfirmed, 'product', 'category_unconfirmed');
 		changed += rows.length - stale.length - unconfirmed.length;
-		after = rows.at(-1)?.key ?? '';
 		await onProgress(changed);
 	}
+	return changed;
 }

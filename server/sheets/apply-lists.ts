@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Author } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
+import { readInBatches } from '../platform/in-batches.ts';
 import {
 	deleteEntries,
 	insertEntries,
@@ -100,16 +101,14 @@ export async function applyLists(
 	{ allowJumps, skipBad, onProgress }: Pick<ApplyOptions, 'allowJumps' | 'skipBad' | 'onProgress'>,
 	written: number,
 ): Promise<number> {
-	let [changed, after] = [0, 0];
-	for (;;) {
-		const rows = await readListRows(transaction, id, { allowJumps, after });
-		const last = rows.at(-1);
-		if (!last) return changed;
+	const read = (last: ListRow | undefined) => readListRows(transaction, id, { allowJumps, after: last?.row ?? 0 });
+	let changed = 0;
+	for await (const rows of readInBatches(chunkSize, read)) {
 		const stale = await writeChunk(transaction, author, rows);
 		if (stale[0] !== undefined && !skipBad) throw staleRowError(stale[0]);
 		await markSkipped(transaction, id, stale);
 		changed += rows.length - stale.length;
-		after = last.row;
 		await onProgress(written + changed);
 	}
+	return changed;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { writeProducts } from '../catalogue/products/write-products.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
+import { readInBatches } from '../platform/in-batches.ts';
 import { applyLists, lockListsOfSheet } from './apply-lists.ts';
 import type { ApplyOptions } from './apply-options.ts';
 import { isUnchangedSinceComparison, priceProduct, type StatedPrice } from './price-product.ts';
@@ -68,15 +69,13 @@ export async function applyPrices(
 	{ allowJumps, skipBad, now, onProgress }: ApplyOptions,
 ): Promise<number> {
 	await lockListsOfSheet(transaction, id);
-	let [changed, after] = [0, ''];
-	for (;;) {
-		const rows = await readApplied(transaction, id, { allowJumps, after });
-		if (rows.length === 0)
-			return changed + (await applyLists(transaction, author, id, { allowJumps, skipBad, onProgress }, changed));
+	const read = (last: AppliedRow | undefined) => readApplied(transaction, id, { allowJumps, after: last?.key ?? '' });
+	let changed = 0;
+	for await (const rows of readInBatches(chunkSize, read)) {
 		const stale = await writeChunk(transaction, author, rows, skipBad, now);
 		await markSkipped(transaction, id, stale);
 		changed += rows.length - stale.length;
-		after = rows.at(-1)?.key ?? '';
 		await onProgress(changed);
 	}
+	return changed + (await applyLists(transaction, author, id, { allowJumps, skipBad, onProgress }, changed));
 }

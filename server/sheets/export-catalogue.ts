@@ -7,10 +7,11 @@ import { type Currency, decimalsOf, plainAmount } from '#contract/money/currenci
 import { m } from '#messages';
 import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { type CatalogueColumn, catalogueColumns, jsonCell, listCell } from '../catalogue/import/catalogue-columns.ts';
-import { type ProductRecord, readProducts } from '../catalogue/products/product-record.ts';
+import { type ProductRecord, readProducts, type StoredProduct } from '../catalogue/products/product-record.ts';
 import { readReferences } from '../catalogue/references/reference-rows.ts';
 import { categories, productReferences, products } from '../catalogue/tables.ts';
 import type { Database } from '../platform/database.ts';
+import { readInBatches } from '../platform/in-batches.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { TableFile } from '../platform/spreadsheets/table-file.ts';
 import type { WrittenCell, WrittenColumn } from '../platform/spreadsheets/write-workbook.ts';
@@ -97,18 +98,16 @@ async function* rowSteps(database: Database, currency: Currency): AsyncGenerator
 			key,
 		]),
 	);
-	let last = '';
-	for (;;) {
+	const read = (last: StoredProduct | undefined) => {
 		const next = database
 			.select({ key: products.key })
 			.from(products)
-			.where(gt(products.key, last))
+			.where(gt(products.key, last?.record.key ?? ''))
 			.orderBy(asc(products.key))
 			.limit(chunkSize);
-		const chunk = await readProducts(database, inArray(products.key, next));
-		const end = chunk.at(-1);
-		if (!end) return;
-		last = end.record.key;
+		return readProducts(database, inArray(products.key, next));
+	};
+	for await (const chunk of readInBatches(chunkSize, read)) {
 		const referencesOf = await readReferencesOf(
 			database,
 			chunk.map(({ id }) => id),

@@ -7,6 +7,7 @@ import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { nameColumns } from '../catalogue/products/product-summaries.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../platform/database.ts';
+import { readInBatches } from '../platform/in-batches.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { TableFile } from '../platform/spreadsheets/table-file.ts';
 import type { WrittenCell, WrittenColumn } from '../platform/spreadsheets/write-workbook.ts';
@@ -125,17 +126,14 @@ function listedRow(
 async function* rowSteps(database: Database, language: Language, options: RowOptions): AsyncGenerator<WrittenCell[][]> {
 	const { currency, hasLists } = options;
 	const { categoryId, id } = products;
-	let last = { categoryId: 0, id: 0 };
-	for (;;) {
-		const rows = await database
+	const read = async (last = { categoryId: 0, id: 0 }) =>
+		database
 			.select({ ...partColumns, categoryId, shown: nameColumns[language] })
 			.from(products)
 			.where(and(sql`(products.category_id, products.id) > (${last.categoryId}, ${last.id})`))
 			.orderBy(asc(categoryId), asc(id))
 			.limit(chunkSize);
-		const end = rows.at(-1);
-		if (!end) return;
-		last = end;
+	for await (const rows of readInBatches(chunkSize, read)) {
 		const partsOf = await findParts(
 			database,
 			rows.flatMap(({ model, name }) => [model ?? '', name]),

@@ -16,7 +16,7 @@ import field from '../../ui/field.module.css';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Written } from '../../ui/written.tsx';
-import { formatTime } from '../frame/format-time.ts';
+import { Byline } from '../frame/byline.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { useMay } from '../session/may.tsx';
 import type { LoadedRecord } from './customer-changes.ts';
@@ -169,15 +169,11 @@ export function CustomerNotes({ notes }: Pick<CustomerActivity, 'notes'>) {
 			{notes.map(({ id, code, request_id, text, by, at }) => (
 				<li key={id}>
 					<Written>{text}</Written>
-					<small>
+					<Byline by={by} at={at}>
 						<Link to={consoleUrls.request(code, request_id)}>
 							<Code>{code}</Code>
-						</Link>{' '}
-						· <Code>{by}</Code> ·{' '}
-						<time dateTime={at}>
-							<Code>{formatTime(at)}</Code>
-						</time>
-					</small>
+						</Link>
+					</Byline>
 				</li>
 			))}
 		</Section>

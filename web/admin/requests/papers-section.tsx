@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import rows from '../../ui/row-list.module.css';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
-import { formatTime } from '../frame/format-time.ts';
+import { Byline } from '../frame/byline.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { useMay } from '../session/may.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
@@ -88,12 +88,7 @@ function PaperRow({ paper: { number, kind, url, made_at, made_by }, languages }:
 					</a>
 				))}
 			</span>
-			<small>
-				<Code>{made_by}</Code> ·{' '}
-				<time dateTime={made_at}>
-					<Code>{formatTime(made_at)}</Code>
-				</time>
-			</small>
+			<Byline by={made_by} at={made_at} />
 		</li>
 	);
 }

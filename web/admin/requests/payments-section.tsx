@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import field from '../../ui/field.module.css';
 import rows from '../../ui/row-list.module.css';
 import { toast } from '../../ui/toast.ts';
+import { Byline } from '../frame/byline.tsx';
 import facts from '../frame/facts.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -135,12 +136,7 @@ function Payment({ payment, onReverse }: { payment: BookedPayment; onReverse: ()
 					<Code>{note}</Code>
 				</p>
 			)}
-			<small>
-				<Code>{by}</Code> ·{' '}
-				<time dateTime={at}>
-					<Code>{formatTime(at)}</Code>
-				</time>
-			</small>
+			<Byline by={by} at={at} />
 			{reversed && (
 				<small>{m.payment_reversed_by({ name: isolateCodes(reversed.by), time: formatTime(reversed.at) })}</small>
 			)}

@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense, use, useDeferredValue, useId } from 'react';
 import { m } from '#messages';
-import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Written } from '../../ui/written.tsx';
-import { formatTime } from '../frame/format-time.ts';
+import { Byline } from '../frame/byline.tsx';
 import { actorText, historyTexts } from './history-texts.ts';
 import styles from './request-record.module.css';
 import type { RequestRecord } from './use-record.ts';
@@ -83,16 +82,5 @@ function Entries({ labelledBy, children }: { labelledBy: string; children: React
 		<ul className={styles.entries} tabIndex={0} aria-labelledby={labelledBy}>
 			{children}
 		</ul>
-	);
-}
-
-function Byline({ by, at }: { by: string; at: string }) {
-	return (
-		<small>
-			<Code>{by}</Code> ·{' '}
-			<time dateTime={at}>
-				<Code>{formatTime(at)}</Code>
-			</time>
-		</small>
 	);
 }
