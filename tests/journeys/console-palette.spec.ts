@@ -201,6 +201,28 @@ for (const width of [320, 390, 1440])
 		expect(sizes[0]).toBe(sizes[1]);
 	});
 
+test('on an Arabic phone Latin entries begin at the side of their icons, and the hint at its first word', async ({
+	page,
+}) => {
+	await signedInAdmin(page);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto('/ar/admin');
+	await page.getByRole('button', { name: m.palette_title({}, { locale: 'ar' }) }).click();
+	const entry = page.getByRole('option', { name: 'English' });
+	const gap = await entry.evaluate((option) => {
+		const text = document.createRange();
+		text.selectNodeContents(option.querySelector('bdi') ?? option);
+		const icon = option.querySelector('svg')?.getBoundingClientRect();
+		return (icon?.left ?? 0) - text.getBoundingClientRect().right;
+	});
+	expect(gap).toBeGreaterThan(0);
+	expect(gap).toBeLessThan(20);
+	const field = page.getByRole('combobox');
+	await expect(field).toHaveCSS('direction', 'rtl');
+	await field.fill('MG1');
+	await expect(field).toHaveCSS('direction', 'ltr');
+});
+
 test('the palette opens by its keys right after Escape has closed it', async ({ page }) => {
 	await signedInAdmin(page);
 	await page.goto('/admin/products');

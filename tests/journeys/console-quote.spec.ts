@@ -72,6 +72,33 @@ test('a quote is priced by keyboard alone, sent to the chat, accepted by its buy
 });
 
 for (const path of ['', '/ar'])
+	test(`the papers of a sent quote open in sight, and its number stays in one piece, on a phone at ${path}/`, async ({
+		page,
+	}) => {
+		const { id } = await offeredToGuest(page);
+		await signedInAdmin(page);
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(`${path}/admin/quote/${id}`);
+		const more = page.getByRole('main').locator('footer button[popovertarget]');
+		await more.click();
+		const papers = page.locator('footer [popover]').getByRole('link');
+		await expect(papers).toHaveCount(3);
+		for (const paper of await papers.all()) await expect(paper).toBeInViewport({ ratio: 1 });
+		const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+			const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+			const pieces = document.createRange();
+			for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+				const at = text.nodeValue?.search(/[0-9A-Z]{4}-/) ?? -1;
+				if (at < 0) continue;
+				pieces.setStart(text, at);
+				pieces.setEnd(text, at + 19);
+				return pieces.getClientRects().length;
+			}
+		});
+		expect(lines).toBe(1);
+	});
+
+for (const path of ['', '/ar'])
 	test(`axe finds nothing on the quote desk of a phone at ${path}/`, async ({ page }) => {
 		const { id } = await askedByGuest(page);
 		await signedInAdmin(page);

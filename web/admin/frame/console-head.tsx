@@ -3,16 +3,30 @@ import styles from './console-head.module.css';
 
 interface ConsoleHeadProps {
 	title: string;
+	/** A code in the title that stays in one piece. */
+	code?: string;
 	/** For a section: an `h2` instead of the page's `h1`; `id` is for `aria-labelledby`. */
 	section?: { id: string };
 	/** Buttons beside the title. */
 	children?: ReactNode;
 }
 
-export function ConsoleHead({ title, section, children }: ConsoleHeadProps) {
+export function ConsoleHead({ title, code, section, children }: ConsoleHeadProps) {
+	const [before, after] = code ? title.split(code) : [title];
+	const content = (
+		<>
+			{before}
+			{code && (
+				<bdi dir="ltr" className={styles.code}>
+					{code}
+				</bdi>
+			)}
+			{after}
+		</>
+	);
 	return (
 		<header className={styles.head}>
-			{section ? <h2 id={section.id}>{title}</h2> : <h1>{title}</h1>}
+			{section ? <h2 id={section.id}>{content}</h2> : <h1>{content}</h1>}
 			{children}
 		</header>
 	);

@@ -174,7 +174,8 @@ export default function Palette({
 				<input
 					type="text"
 					role="combobox"
-					dir="auto"
+					// the hint runs as the page does, so that a phone cuts off its end
+					dir={input === '' ? undefined : 'auto'}
 					aria-label={m.palette_title()}
 					aria-expanded={entries.length > 0}
 					aria-controls={`${id}-list`}

@@ -52,7 +52,7 @@ export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 	const canSendAgain = !desk.unsaved && closedText === undefined;
 	return (
 		<main id="main" tabIndex={-1} className={styles.page}>
-			<ConsoleHead title={m.quote_desk_title_of({ code: request.code })}>
+			<ConsoleHead title={m.quote_desk_title_of({ code: request.code })} code={request.code}>
 				<Link to={list} className={button.button}>
 					<Icon of={ArrowLeft} size={18} flip /> {m.quote_desk_back()}
 				</Link>
