@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { SearchSteps } from '#contract/search/search-steps.schema.ts';
@@ -7,7 +8,7 @@ import { searchTest } from '../../tests/search/search-test.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { importInto } from '../../tests/support/translated-catalogue.ts';
-import { products } from '../catalogue/tables.ts';
+import { products, variants } from '../catalogue/tables.ts';
 
 describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 	const shop = shopTest(url, { pages: true });
@@ -493,6 +494,36 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 			const reading = decodeURIComponent(response.headers.get('X-Search-Reading') ?? '');
 			const { keys: found, isExact } = await foundIn(response);
 			if (found[0] !== key || !isExact || reading.includes('without ')) wrong.push(`${text} → ${found[0]} ${reading}`);
+		}
+		expect(wrong).toEqual([]);
+	});
+
+	it('finds the first size of each product by its model, however the unit is written', async () => {
+		const names: Readonly<Record<string, string>> = {
+			mm: 'millimeters',
+			V: 'volts',
+			A: 'amps',
+			bar: 'bars',
+			µF: 'microfarads',
+		};
+		const arabic: Readonly<Record<string, string>> = { mm: 'ملم', V: 'فولت', A: 'امبير', bar: 'بار', µF: 'ميكروفاراد' };
+		const rows = await shop.database
+			.selectDistinctOn([products.key], { key: products.key, model: products.model, size: variants.size })
+			.from(products)
+			.innerJoin(variants, eq(variants.productId, products.id))
+			.orderBy(products.key, variants.position);
+		const wrong: string[] = [];
+		for (const { key, model, size } of rows) {
+			const withUnits = (units: Readonly<Record<string, string>>) =>
+				size.replace(/(?<=\d)\s?(mm|V|A|bar|µF)(?!\p{L})/gu, (_, unit: string) => ` ${units[unit]}`);
+			for (const text of new Set([
+				`${model} ${size}`,
+				`${model} ${withUnits(names)}`,
+				`${withUnits(arabic)} ${model}`,
+			])) {
+				const { keys, isExact } = await find(text);
+				if (keys[0] !== key || !isExact) wrong.push(`${text} → ${keys[0]}${isExact ? '' : ', with a notice'}`);
+			}
 		}
 		expect(wrong).toEqual([]);
 	});

@@ -1,4 +1,4 @@
-import { figuresIn } from '../../catalogue/search-figures.ts';
+import { figuresIn, foldedUnitName } from '../../catalogue/search-figures.ts';
 import { compact } from '../../catalogue/search-text.ts';
 import { type CodeProducts, type EntryKinds, maxProductsOfCode } from '../words/vocabulary.ts';
 import type { CodedProducts, ExactCodes } from './query.ts';
@@ -42,6 +42,10 @@ const joined = [
 	[/^\d{3}$/, /^[a-z]$/],
 ] as const;
 
+/** Inches behind a code, which are no part of it: the 1 of `t2-1"` makes no T21. */
+const inchesOfCode = /-(?:\d{1,2}-)?\d{1,2}(?:[/⁄]\d{1,2})?$/;
+const inchSign = /^\s?["″”]/;
+
 /** Behind a number that counts something: the 3 of `spb 3 grooves` is no part of a code. */
 const counted = /^\s{1,2}(?:grooves?|lines?|ribs?|مجر|مجا|خط|نالي)/u;
 
@@ -55,12 +59,15 @@ function spansOf(text: string): CodeSpan[] {
 	const words = [...text.matchAll(word)];
 	for (const [at, { 0: typed, index }] of words.entries()) {
 		const prefix = arabicPrefix.exec(typed)?.[0].length ?? 0;
-		const length = beforeArabic.exec(typed)?.[0].length ?? typed.length;
+		const inches = inchSign.test(text.slice(index + typed.length)) ? inchesOfCode.exec(typed) : null;
+		const length = beforeArabic.exec(typed)?.[0].length ?? inches?.index ?? typed.length;
 		const next = words[at + 1];
 		const gap = next ? text.slice(index + typed.length, next.index) : '';
 		const isPair = joined.some(([first, second]) => first.test(typed.slice(prefix)) && second.test(next?.[0] ?? ''));
+		// 24 v 10 bar
+		const isUnit = /\d\s?$/.test(text.slice(0, index)) && foldedUnitName(typed) !== undefined;
 		const isCount = next !== undefined && counted.test(text.slice(next.index + next[0].length));
-		if (next && isPair && !isCount && /^\s{1,2}$/.test(gap)) {
+		if (next && isPair && !isUnit && !isCount && /^\s{1,2}$/.test(gap)) {
 			add(index + prefix, next.index + next[0].length, true);
 			// esd 5500 e
 			const last = /^\s{1,2}[a-z](?![\p{L}\d])/u.exec(text.slice(next.index + next[0].length))?.[0];
@@ -68,7 +75,7 @@ function spansOf(text: string): CodeSpan[] {
 		}
 		add(index + prefix, index + length);
 		// esd5500e-ii begins with a code, 323-801-001-001 with a number of a maker
-		for (const { index: at } of typed.matchAll(/-/g)) {
+		for (const { index: at } of typed.slice(0, length).matchAll(/-/g)) {
 			const head = typed.slice(prefix, at);
 			const isNumber = /^\d{2,4}-\d{2,4}(?:-\d{2,4})?$/.test(head);
 			if (isNumber || (head.length >= 4 && /\d/.test(head) && /[a-z]/.test(head))) add(index + prefix, index + at);

@@ -3,6 +3,8 @@ import { withBareThreads, withThreads } from './threads.ts';
 
 it.each([
 	['m 18 by 1.5', 'm18x1.5'],
+	['switch m10 x 1', 'switch m10x1'],
+	['sensor m18 ×1.5', 'sensor m18x1.5'],
 	['سن 14 في 1.5', 'm14x1.5'],
 	['ام 18 باي 1.5', 'm18x1.5'],
 	['rpm sensor 0.75-16 unf', 'rpm sensor 3/4-16 unf'],
@@ -25,6 +27,8 @@ it.each([
 	'capacitor 0.5-10 uf',
 	'shaft 0.7-16',
 	'm 12 by 10',
+	'sensor m14 x 1',
+	'plate m10 x 1 x 5',
 	'gland packing material m 12 x 12',
 	'oil seal m 20 x 20 x 7',
 	'm 20 by 1000',

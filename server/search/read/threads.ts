@@ -19,6 +19,18 @@ const metricThread = new RegExp(
 	'gu',
 );
 
+/** A metric thread with spaces around its sign: `m10 x 1`, `m18 x 1.5`. */
+const spacedThread =
+	/(?<![\p{L}\d])m(?<diameter>\d{1,2})\s?[x×*]\s?(?<pitch>\d[.,]\d{1,2}|1)(?![\p{L}\d.,]|\s?[x×*])/gu;
+/** A pitch of 1 mm belongs to threads up to this diameter (ISO 261, first choice); behind others the 1 may count pieces. */
+const maxOfPitchOne = 12;
+
+/** A folded text with its metric threads in one piece: `m10 x 1` → m10x1. */
+const withThreadsTogether = (text: string): string =>
+	text.replace(spacedThread, (thread, diameter: string, pitch: string) =>
+		pitch === '1' && Number(diameter) > maxOfPitchOne ? thread : `m${diameter}x${pitch}`,
+	);
+
 /** A thread in inches by its diameter and the number of threads in an inch: `3/4"-16`, `1/8-27`. Decimals alone may be a range: `.75-16 unf`. */
 const inchThread =
 	/(?<![\p{L}\d/.,x×*-])(?<diameter>\d[/⁄]\d{1,2}|0?\.\d{1,4}(?=-\d{2}\s?(?:un(?:[cfs]|ef)?|nptf?)(?!\p{L})))["″”]?-(?<count>\d{2})(?![\p{L}\d/x×*-]|[.,]\d)(?=\s?(?<name>un(?:[cfs]|ef)?|nptf?|bsp[tp]?|nps[cfhlm]?)?(?!\p{L}))/gu;
@@ -50,7 +62,7 @@ function withInchThreads(text: string, spoken: SpokenText[]): string {
 /** A folded text with its threads as drawings write them: `سن 14 في 1 ونص` → m14x1.5, `12 choodi` → m12, `1/8-27` → 1/8 npt. */
 export function withThreads(text: string): { text: string; spoken: SpokenText[] } {
 	const spoken: SpokenText[] = [];
-	const read = withInchThreads(text, spoken).replace(metricThread, (phrase, ...rest) => {
+	const read = withInchThreads(withThreadsTogether(text), spoken).replace(metricThread, (phrase, ...rest) => {
 		const { behind, before, pitch, share = '' } = rest.at(-1) as Record<string, string | undefined>;
 		const as = `m${behind ?? before}${pitch === undefined ? '' : `x${pitch}${shares[share] ?? ''}`}`;
 		spoken.push({ text: phrase, as });

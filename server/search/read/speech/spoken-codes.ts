@@ -93,8 +93,12 @@ const maySpell = (pieces: Piece[]) => {
 /** A sign between two words that no code has inside: `115 / 230 v` is a size. */
 const endsCode = /[^\s.-]/;
 
-/** Whether a text is a figure with its unit, and no number with a letter behind it: `190-264 v`. */
-const isFigure = (text: string) => figuresIn(text).some(({ start, end }) => start === 0 && end === text.length);
+/** Whether a text is figures with their units alone, and no numbers with a letter behind them: `190-264 v`, `70 a 1200 v`. */
+function areFigures(text: string): boolean {
+	const figures = figuresIn(text).toReversed();
+	const rest = figures.reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+	return figures.length > 0 && rest.trim() === '';
+}
 
 /** What may be a code that is spelled out in a folded text, the longest first. `اس اكس فور فورتي` → sx440. */
 export function spelledRuns(text: string): SpelledRun[] {
@@ -123,7 +127,7 @@ export function spelledRuns(text: string): SpelledRun[] {
 			const hasNumberWord = tokens
 				.slice(at, at + length)
 				.some((word, place) => !/\d/.test(word) && numberAt(tokens, at + place) !== undefined);
-			if (codes.length > 0 && !isFigure(text.slice(first.start, last.end)))
+			if (codes.length > 0 && !areFigures(text.slice(first.start, last.end)))
 				runs.push({ start: first.start, end: last.end, codes, letters: names, hasNumberWord });
 		}
 	}
