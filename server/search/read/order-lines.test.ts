@@ -28,6 +28,7 @@ it.each([
 	['id 20 x od 47 x w 14', 'id 20 od 47 w 14'],
 	['spb 250 bore 48 kw 14', 'spb 250 bore 48 keyway 14'],
 	['25 x 52 x 15', '25 x 52 x 15'],
+	['bearing 25x52xl5', 'bearing 25x52xl5'],
 	['pump 1.5 kw 2 pole', 'pump 1.5 kw 2 pole'],
 ])('measures with labels stand without signs between them, and a keyway is no power: %s', (typed, read) => {
 	expect(withLabelsAlone(typed)).toBe(read);

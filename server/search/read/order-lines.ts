@@ -18,8 +18,8 @@ export const withoutLineNumber = (text: string): string =>
 const keyway = /(?<=(?<!\p{L})bore\s?\d{1,3}\s?(?:mm\s)?)kw\s?(?=\d)/gu;
 
 const side = '(?:id|od|bore|inner|outer|w|wd|width|thk|thick|wide|b|t|h|l)';
-const signBehindSide = new RegExp(`(?<=\\d\\s?(?:mm\\s?)?${side}\\.?)\\s?[x×*]\\s?(?=\\d)`, 'gu');
-const signBeforeSide = new RegExp(`(?<=\\d(?:\\s?mm)?)\\s?[x×*]\\s?(?=${side}\\s?[:=]?\\s?\\d)`, 'gu');
+const signBehindSide = new RegExp(`(?<=\\d\\s?(?:mm\\s?)?${side}\\.?)\\s[x×*]\\s?(?=\\d)`, 'gu');
+const signBeforeSide = new RegExp(`(?<=\\d(?:\\s?mm)?)\\s[x×*]\\s(?=${side}\\s?[:=]?\\s?\\d)`, 'gu');
 
 /**
  * A folded text without the signs between measures that have labels: `60mm id x 130mm od x 31mm w`, `id 20 x od 47 x w 14`. The kw behind a bore is

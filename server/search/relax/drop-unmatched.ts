@@ -27,8 +27,7 @@ function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet
 	if (/^\d{2,3}$/.test(clause.text)) return clause.code === undefined ? 3 : 0;
 	if (clause.isUse) return 4.5;
 	if (clause.says === 'part') return 1;
-	// a letter, as of c'est, begins names by chance
-	if (nouns.has(clause) && clause.text.length > 1) return 1.1;
+	if (nouns.has(clause)) return 1.1;
 	return /\d/.test(clause.text) ? 2 : 4;
 }
 
