@@ -1,3 +1,4 @@
+import { wordTable } from '#contract/text/word-table.ts';
 import { compact } from '../../catalogue/search-text.ts';
 import { type KnownWords, phraseAt } from '../words/known-words.ts';
 import { isMeasured } from './quantities.ts';
@@ -29,7 +30,7 @@ export const withLabelsAlone = (text: string): string =>
 	text.replace(signBehindSide, ' ').replace(signBeforeSide, ' ').replace(keyway, 'keyway ');
 
 /** Face and rubber of a seal as makers shorten them between slashes: `CAR/CER/NBR`. By themselves they are other words. */
-const shortMaterials: Readonly<Record<string, string>> = {
+const shortMaterials = wordTable<string>({
 	c: 'carbon',
 	ca: 'carbon',
 	car: 'carbon',
@@ -39,7 +40,7 @@ const shortMaterials: Readonly<Record<string, string>> = {
 	ceram: 'ceramic',
 	tc: 'tungsten',
 	vit: 'viton',
-};
+});
 const plainNames: ReadonlySet<string> = new Set(Object.values(shortMaterials));
 
 const materialsWithSlashes = /(?<![\p{L}\d/])\p{L}{1,12}(?:\s?\/\s?\p{L}{2,12}){1,2}(?![\p{L}\d/])/gu;
