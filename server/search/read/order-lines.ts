@@ -54,8 +54,8 @@ export const withMaterialNames = (text: string, words: KnownWords): string =>
 		const names = found.split('/').map((piece) => {
 			const typed = piece.trim();
 			const name = shortMaterials[typed] ?? typed;
-			const known = phraseAt([name], 0, words)?.word;
-			if (known?.kind === 'material') return compact(known.means[0] ?? name);
+			const row = phraseAt([name], 0, words)?.word;
+			if (row?.kind === 'material') return compact(row.means[0] ?? name);
 			return plainNames.has(name) ? name : undefined;
 		});
 		return names.includes(undefined) ? found : names.join('/');

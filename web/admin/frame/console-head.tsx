@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Code } from '../../ui/code.tsx';
 import styles from './console-head.module.css';
 
 interface ConsoleHeadProps {
@@ -17,9 +18,9 @@ export function ConsoleHead({ title, code, section, children }: ConsoleHeadProps
 		<>
 			{before}
 			{code && (
-				<bdi dir="ltr" className={styles.code}>
-					{code}
-				</bdi>
+				<span className={styles.code}>
+					<Code>{code}</Code>
+				</span>
 			)}
 			{after}
 		</>

@@ -2,8 +2,10 @@ import { andWords, groovedWords, numberWords } from './number-words.ts';
 import { foldedSet, keyedBy } from './word-lookups.ts';
 
 const numbers = keyedBy(Object.entries(numberWords).map(([value, line]) => [Number(value), line] as const));
-const ands = foldedSet(andWords);
-const grooved = foldedSet(groovedWords);
+/** Words between the parts of one number. */
+export const ands = foldedSet(andWords);
+/** What a number of grooves stands before. */
+export const grooved = foldedSet(groovedWords);
 
 /** The number that a word says; و or ب may stand before it. `وعشرين` → 20, joined; `بثلاثه` → 3. */
 export function numberOf(word: string | undefined): { value: number; isJoined: boolean } | undefined {

@@ -1,17 +1,15 @@
 import { wordTable } from '#contract/text/word-table.ts';
 import { foldedUnitName } from '../../../catalogue/search-figures.ts';
 import { fold } from '../../../catalogue/search-text.ts';
-import { beltSection, numberAt, numberOf, type SpokenNumber } from './number-at.ts';
+import { ands, beltSection, grooved, numberAt, numberOf, type SpokenNumber } from './number-at.ts';
 import {
 	addedParts,
-	andWords,
 	announcingWords,
 	countedParts,
 	countedWords,
 	doubtfulWords,
 	dualWords,
 	eighthsOfInch,
-	groovedWords,
 	lessWords,
 	multiples,
 	partWords,
@@ -39,19 +37,14 @@ const parts = keyedBy(Object.entries(partWords));
 const wholes = keyedBy(Object.entries(wholeWithPart));
 const added = keyedBy(Object.entries(addedParts).map(([part, { words }]) => [part, words] as const));
 const times = keyedBy(Object.entries(multiples).map(([value, line]) => [Number(value), line] as const));
-const [ands, points, doubtful, counted, announcing, grooved, lesses, eighths] = [
-	andWords,
+const [points, doubtful, counted, announcing, lesses, eighths] = [
 	pointWords,
 	doubtfulWords,
 	countedWords,
 	announcingWords,
-	groovedWords,
 	lessWords,
 	eighthsOfInch,
-].map(foldedSet) as Set<string>[] as [
-	...[Set<string>, Set<string>, Set<string>, Set<string>],
-	...[Set<string>, Set<string>, Set<string>, Set<string>],
-];
+].map(foldedSet) as [Set<string>, Set<string>, Set<string>, Set<string>, Set<string>, Set<string>];
 const shares = keyedBy(Object.entries(countedParts));
 const threeQuartersOf = threeQuarters.map((text) => wordsIn(text));
 const duals = new Map(Object.entries(dualWords).map(([word, unit]) => [fold(word), fold(unit)]));
