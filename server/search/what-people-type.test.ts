@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { SearchSteps } from '#contract/search/search-steps.schema.ts';
@@ -8,7 +8,7 @@ import { searchTest } from '../../tests/search/search-test.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { importInto } from '../../tests/support/translated-catalogue.ts';
-import { products, variants } from '../catalogue/tables.ts';
+import { productReferences, products, variants } from '../catalogue/tables.ts';
 
 describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 	const shop = shopTest(url, { pages: true });
@@ -525,6 +525,37 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 				if (keys[0] !== key || !isExact) wrong.push(`${text} → ${keys[0]}${isExact ? '' : ', with a notice'}`);
 			}
 		}
+		expect(wrong).toEqual([]);
+	});
+
+	it('finds each product by its model with the last size behind it without a space, where the model ends in a letter', async () => {
+		const rows = await shop.database
+			.selectDistinctOn([products.key], { key: products.key, model: products.model, size: variants.size })
+			.from(products)
+			.innerJoin(variants, eq(variants.productId, products.id))
+			.orderBy(products.key, desc(variants.position));
+		const wrong: string[] = [];
+		for (const { key, model, size } of rows) {
+			const isOneWord = /^[\w.-]*[a-z]$/i.test(model ?? '') && /^[a-z]{0,2}[\dx/.]+[a-z]{0,3}$/i.test(size);
+			if (!isOneWord) continue;
+			const { keys } = await find(model + size);
+			if (keys[0] !== key) wrong.push(`${model}${size} → ${keys[0]}`);
+		}
+		expect(wrong).toEqual([]);
+	});
+
+	it('finds what a maker calls otherwise, also with a digit typed twice', async () => {
+		const rows = await shop.database
+			.select({ key: products.key, code: productReferences.code })
+			.from(productReferences)
+			.innerJoin(products, eq(productReferences.productId, products.id))
+			.where(and(eq(productReferences.grade, 'same'), sql`${productReferences.code} ~ '^[0-9]{4,}.*[a-zA-Z]'`));
+		const wrong: string[] = [];
+		for (const { key, code } of rows) {
+			const { keys } = await find(code.replace(/^\d/, '$&$&'));
+			if (!keys.slice(0, 5).includes(key)) wrong.push(`${code} → ${keys.slice(0, 5).join(', ')}`);
+		}
+		expect(rows.length).toBeGreaterThan(50);
 		expect(wrong).toEqual([]);
 	});
 

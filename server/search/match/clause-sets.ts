@@ -12,6 +12,7 @@ import {
 	intersectionOf,
 	membersIn,
 	membersWith,
+	productsCoded,
 	productsWith,
 	type SearchFilters,
 	unionOf,
@@ -55,7 +56,7 @@ export function withSizes(clauses: Clause[], otherTables: SQL[] = []): SQL {
 
 /** Whether no product can match a clause, because the vocabulary has none of its words. */
 export function isInNoProduct(clause: Clause, entries: KnownEntries): boolean {
-	if (clause.kind === 'figure' || clause.sizes) return false;
+	if (!isWords(clause)) return false;
 	const isUnknown = (word: string) =>
 		isAbsent(lookupOf(word, clause.isWholeWord), entries) &&
 		(clause.isWholeWord || entriesContaining(word, entries).length === 0);
@@ -113,7 +114,8 @@ function productsOf(clause: Clause, depth: Depth, entries: KnownEntries): IdSet 
 	const sized = productsSized(clause);
 	if (clause.kind === 'figure')
 		return unionOf([...sized, ...(depth === 'details' || isRating(clause) ? figureInText(clause) : [])]) ?? emptySet;
-	return unionOf([productsWith(clauseQuery(clause, entries), depth), ...sized]) ?? emptySet;
+	const coded = clause.isCode ? [productsCoded(clause.alternatives.map((words) => words.join('')))] : [];
+	return unionOf([productsWith(clauseQuery(clause, entries), depth), ...coded, ...sized]) ?? emptySet;
 }
 
 /** Up to this many figures are also looked for in descriptions: each one doubles the ways to match them. */
@@ -148,7 +150,7 @@ function productsWithFigures(clauses: FigureClause[], depth: Depth): IdSet {
 }
 
 /** A clause that only words match. */
-const isWords = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sizes;
+const isWords = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sizes && !clause.isCode;
 
 /**
  * The products that match every clause; undefined without clauses. Of several figures one size must have all. Words are looked up together,
@@ -224,7 +226,7 @@ export function matchesAll(clauses: Clause[], lookup: MatchContext, filters: Sea
 
 /** A set that is empty where no product matches the clause. For a common word one product is enough. */
 export function anyMatch(clause: Clause, { depth, entries, common }: MatchContext): IdSet {
-	if (clause.kind === 'figure' || clause.sizes || !isCommon(clause, common)) return productsOf(clause, depth, entries);
+	if (!isWords(clause) || !isCommon(clause, common)) return productsOf(clause, depth, entries);
 	return sql`(select product_id from product_search
 		where ${sql.identifier(depth)} @@ ${clauseQuery(clause, entries)}::tsquery limit 1)`;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { pointedCode } from '../../catalogue/search-text.ts';
+import { fold, pointedCode } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import type { Clause, SearchQuery } from '../read/query.ts';
 import { isInNoProduct, matchesAll, withSizes } from './clause-sets.ts';
@@ -67,6 +67,15 @@ export function codesOf(clauses: Clause[]): string[] {
 	return clauses.flatMap((clause) =>
 		clause.kind === 'figure' ? [] : clause.alternatives.map((words) => words.join('')),
 	);
+}
+
+/** The whole text as a code: as it was typed, and with the words that were read otherwise. `boilr feed pump seal` → also as a keyword "boiler feed pump seal". */
+export function codesOfText({ typed, spoken, notes }: SearchQuery): string[] {
+	const read = [...spoken, ...notes.changed].reduce(
+		(text, { text: word, as = [] }) => (as.length === 1 ? text.replace(word, as[0] ?? word) : text),
+		fold(typed),
+	);
+	return [...new Set([typed, read].map(pointedCode))];
 }
 
 /**
@@ -165,7 +174,7 @@ export async function listMatches(
 	if (sets.length === 0) return noMatches;
 	const ranking = [...(query.rankedBy ?? query.clauses), ...(query.absentFigures ?? [])];
 	const { tables, isVisible, isMore, isExactEnough } = matchTables(sets, query, options);
-	const coded = productsCoded([pointedCode(query.typed), ...codesOf(ranking)], filters.category);
+	const coded = productsCoded([...codesOfText(query), ...codesOf(ranking)], filters.category);
 	// beside the first ids, the exact matches are always ranked, wherever they are
 	const best = [
 		// `case` reads the set up to its limit and compares it with the hits, where a join would read all of it

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { otherLanguages } from '#contract/language.ts';
 import { figureToken } from '../../catalogue/search-figures.ts';
-import { fold, pointedCode } from '../../catalogue/search-text.ts';
+import { fold } from '../../catalogue/search-text.ts';
 import { nameColumnOf } from '../../catalogue/tables.ts';
 import { isRating, productsSized } from '../match/clause-sets.ts';
 import { idsOfCodes } from '../match/code-sets.ts';
-import { codesOf, type MarkColumns, type Matches } from '../match/match-statement.ts';
+import { codesOf, codesOfText, type MarkColumns, type Matches } from '../match/match-statement.ts';
 import { isCalled, isInHead } from '../match/product-heads.ts';
 import { clauseQuery, quoted } from '../match/tsqueries.ts';
 import type { FigureClause, SearchQuery } from '../read/query.ts';
@@ -14,14 +14,14 @@ import type { FigureClause, SearchQuery } from '../read/query.ts';
  * By the whole text: a name or model, then a code, then a name that starts so, that has it in what the product is, or that has it
  * elsewhere. Names in any language count: a buyer may type either on every page.
  */
-function markOfText(typed: string): SQL {
+function markOfText(typed: string, codes: string[]): SQL {
 	const text = sql`lower(${typed.trim()})`;
 	const columns = ['name', ...otherLanguages.map(nameColumnOf)];
 	const names = columns.map((column) => sql`lower(product.${sql.identifier(column)})`);
 	const anyName = (condition: (name: SQL) => SQL) => sql.join(names.map(condition), sql` or `);
 	return sql`case
 		when ${anyName((name) => sql`${name} = ${text}`)} or lower(product.model) = ${text} then 0
-		when product.search_codes @> array[${pointedCode(typed)}]::text[] then 1
+		when product.search_codes && ${sql.param(codes)}::text[] then 1
 		when ${anyName((name) => sql`starts_with(${name}, ${text})`)} then 2
 		when ${isInHead(fold(typed).trim())} then 3
 		when ${anyName((name) => sql`strpos(${name}, ${text}) > 0`)} then 4
@@ -92,7 +92,7 @@ function markOfClauses({ clauses: matched, rankedBy = matched, absentFigures = [
 
 /** The marks by which `rank` orders the products of a query. */
 export const marksFor = (query: SearchQuery): MarkColumns => ({
-	ofText: markOfText(query.typed),
+	ofText: markOfText(query.typed, codesOfText(query)),
 	ofClauses: markOfClauses(query),
 });
 

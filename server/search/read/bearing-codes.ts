@@ -58,14 +58,22 @@ const [nextBores, otherSeries] = [
 	['60', '62', '63', '64'],
 ];
 
-/** The numbers of bearings near one, the nearest first: 6303 → 6304, 6302, 6305 …, 6003, 6203. */
+/** A number with two of its digits the other way round: 6210 → 2610, 6120, 6201. */
+const withSwappedDigits = (number: string): string[] =>
+	Array.from(number.slice(1), (_, at) => number.slice(0, at) + number[at + 1] + number[at] + number.slice(at + 2));
+
+/**
+ * The numbers of bearings near one: other series with its bore, the same series with the next bores, and two of its digits swapped.
+ * 6303 → 6003, 6203, 6403, 6304, 6302 …, 6330.
+ */
 export function bearingsNear(base: string): string[] {
 	const [, series = '', bore = ''] = /^(\d+)(\d{2})$/.exec(base) ?? [];
 	const sameSeries = nextBores
 		.map((step) => Number(bore) + step)
 		.filter((next) => next >= 0 && next <= 99)
 		.map((next) => series + String(next).padStart(2, '0'));
-	return [...otherSeries.filter((other) => other !== series).map((other) => other + bore), ...sameSeries];
+	const swapped = withSwappedDigits(base).filter((other) => other !== base && readBearing(other) !== undefined);
+	return [...otherSeries.filter((other) => other !== series).map((other) => other + bore), ...sameSeries, ...swapped];
 }
 
 /** The bearing that starts at a token of a folded text, and its number of tokens. */

@@ -49,6 +49,16 @@ const inchSign = /^\s?["″”]/;
 /** Behind a number that counts something: the 3 of `spb 3 grooves` is no part of a code. */
 const counted = /^\s{1,2}(?:grooves?|lines?|ribs?|مجر|مجا|خط|نالي)/u;
 
+/** Shorter beginnings of words are codes by chance. */
+const minBeforeSize = 3;
+/** A size that was typed behind a code of letters without a space: the `16mm` of low-sv16mm, the `l095` of jaw-ll095, the `m16x1.5` of wtsm16x1.5. */
+const gluedSize =
+	/(?<=[a-z][a-z\d.-]*[a-z])(?=(?:[a-z]{1,2}\d{1,4}|[a-z]?\d{2,4}(?:[.,/x×*]\d{1,4}){0,4}[a-z]{0,3})$)/g;
+
+/** Where codes may end that a size follows: `jaw-ll095` → jaw-, jaw-l and jaw-ll. */
+const codesBeforeSizes = (typed: string): number[] =>
+	[...typed.matchAll(gluedSize)].map(({ index }) => index).filter((end) => end >= minBeforeSize);
+
 /** What may be a code in a folded text: each word, its parts between slashes, and two words that look like one code. */
 function spansOf(text: string): CodeSpan[] {
 	const spans: CodeSpan[] = [];
@@ -80,6 +90,7 @@ function spansOf(text: string): CodeSpan[] {
 			const isNumber = /^\d{2,4}-\d{2,4}(?:-\d{2,4})?$/.test(head);
 			if (isNumber || (head.length >= 4 && /\d/.test(head) && /[a-z]/.test(head))) add(index + prefix, index + at);
 		}
+		for (const end of codesBeforeSizes(typed.slice(prefix, length))) add(index + prefix, index + prefix + end);
 		// 301/18
 		const numbered = /^(\d{3,4})\/\d{1,2}$/.exec(typed.slice(prefix))?.[1];
 		if (numbered) add(index + prefix, index + prefix + numbered.length);

@@ -40,6 +40,8 @@ export interface WordClause {
 	isGuess?: boolean | undefined;
 	/** Whether it is only found as a whole word, as a bearing's number is, and other codes: 6205 is not 62052. */
 	isWholeWord?: boolean;
+	/** Whether its alternatives are codes, also those of the equals-table: `66203-2rs/c3` read as 6203-2RS/C3. */
+	isCode?: boolean | undefined;
 	/** The exact code of a product, where it is one, as `compact` writes it. */
 	code?: string | undefined;
 	/** For a number without a unit: sizes in which it may be a figure. */

@@ -10,7 +10,7 @@ import { findEntries } from '../words/vocabulary.ts';
 import { ratingsDescribed } from './described-ratings.ts';
 import { dropUnmatched, eachFigure, sorterByWeight } from './drop-unmatched.ts';
 import { numberOfCode } from './number-of-code.ts';
-import { readDigits, retype, soundOut } from './other-letters.ts';
+import { readDigits, readUnits, retype, soundOut } from './other-letters.ts';
 import { notTheSame, sealsMeasured, sealsWorn } from './other-parts.ts';
 import {
 	searchDescriptions,
@@ -36,6 +36,8 @@ export const ladder: readonly { name: string; step: Step }[] = [
 	{ name: 'other keyboard', step: retype },
 	// rsk 60o1 → rsk 6001; l2vdc → 12vdc
 	{ name: 'letters like digits', step: readDigits },
+	// 450 votl → 450 volt
+	{ name: 'units with a slip', step: readUnits },
 	// sha7en battariya → شاحن بطارية
 	{ name: 'words as they sound', step: soundOut },
 	// 12 24 charger → the numbers 12 and 24 instead of the size 12x24

@@ -62,6 +62,9 @@ const hasComma = (text: string) => /[a-z],[a-z]/i.test(text);
 /** Signs that no word of the other layout has. */
 const hasSign = (text: string) => /[^\p{L}\p{N}./-]/u.test(text);
 
+/** Whether a text has Arabic letters and what only codes have: of `6240-2rs` it is 6240-2قس. */
+const isArabicCode = (text: string) => /\p{Script=Arabic}/u.test(text) && /[\d-]/.test(text);
+
 /**
  * Reads words that nothing knows by their keys on the other keyboard, Latin or Arabic: `f\'hvdm` → بطارية. Undefined where that gives no
  * word, or leaves as many unknown words as known ones.
@@ -87,9 +90,8 @@ export const retype: Step = async (query, { database, words, again }) => {
 		compact(text).length >= minLetters &&
 		(isMeasure(text) ||
 			foldedUnitName(text) !== undefined ||
-			entries.has(compact(text)) ||
-			isKnownWord(compact(text), words) ||
-			readBearing(text) !== undefined);
+			(!isArabicCode(text) &&
+				(entries.has(compact(text)) || isKnownWord(compact(text), words) || readBearing(text) !== undefined)));
 	const changes = new Map<string, string>();
 	for (const { word, others } of readable) {
 		const reading = others.find(isKnown);
@@ -143,22 +145,52 @@ export const readDigits: Step = async (query, { again }) => {
 	return spoken.length > 0 ? readAgain(query, line, spoken, again) : undefined;
 };
 
-/** Letters alone, or with digits that stand for Arabic ones among them: `sha7en`, `3amood`, not `uvr66` or `mg3`. */
+/** Shorter units are near too many words. */
+const minUnit = 3;
+
+/** The unit that a word is one slip away from, behind its first letter; undefined for another word. `votl` → volt. */
+const unitNear = (word: string): string | undefined =>
+	oneSlipFrom(word).find((slip) => slip.length >= minUnit && slip[0] === word[0] && foldedUnitName(slip) !== undefined);
+
+/** Reads words that nothing knows behind a number as units with a slip: `450 votl` → 450 volt. */
+export const readUnits: Step = async (query, { again }) => {
+	const unknown = unknownTexts(query);
+	const spoken: SearchChange[] = [];
+	const line = query.line.replace(/(?<=\d\s?)\p{L}{3,}/gu, (word) => {
+		const unit = unknown.has(word) ? unitNear(word) : undefined;
+		if (unit !== undefined) spoken.push({ text: word, as: [unit] });
+		return unit ?? word;
+	});
+	return spoken.length > 0 ? readAgain(query, line, spoken, again) : undefined;
+};
+
+/** Letters alone, or with digits that stand for Arabic ones among them: `sha7en`, `3amood`, not `uvr66`, `mg3` or `fv-nr`. */
 const isSaid = (token: string) =>
-	/^[^\d]{2,}$/.test(token) ||
+	(/^[^\d]{2,}$/.test(token) && !/^[^aeiou]*[a-z]-[^aeiou]*$/.test(token)) ||
 	(/^(?=.*[a-z].*[a-z])(?:[a-z'’]|[235679](?!\d))+$/.test(token) && !/^[a-z]{1,3}\d$/.test(token));
 
 /** Shorter words are near too many others; longer ones have too many spellings. */
-const [minSlipped, maxSlipped] = [5, 24];
+const [minSlipped, maxSlipped] = [4, 24];
 
-/** The Latin words that are one slip away from a word of the catalogue: a slip is likelier than a sound. `straier` is near strainer. */
+/**
+ * The Latin words that are one slip away from a word or a code of the catalogue: a slip is likelier than a sound. `straier` is near strainer,
+ * `uvrr6` near UVR6.
+ */
 async function slippedAmong(texts: string[], database: Queries): Promise<ReadonlySet<string>> {
 	const isLikely = ({ length }: string) => length >= minSlipped && length <= maxSlipped;
-	const latin = texts.filter((text) => isLikely(text) && /^[a-z]+$/.test(text)).slice(0, maxWords / 2);
-	const slips = new Map(latin.map((text) => [text, oneSlipFrom(text)]));
+	const latin = texts
+		.map((text) => [text, compact(text)] as const)
+		.filter(([, word]) => isLikely(word) && /^[a-z][a-z\d]+$/.test(word))
+		.slice(0, maxWords / 2);
+	const slips = new Map(latin.map(([text, word]) => [text, oneSlipFrom(word)]));
 	const entries = await findEntries(database, [...new Set([...slips.values()].flat())]);
-	return new Set(latin.filter((text) => slips.get(text)?.some((slip) => entries.get(slip)?.isWord)));
+	const isOfCatalogue = (slip: string) => entries.get(slip)?.isWord || entries.get(slip)?.isCode;
+	return new Set([...slips].flatMap(([text, near]) => (near.some(isOfCatalogue) ? [text] : [])));
 }
+
+/** Whether a text is a word of the table without its vowels: `spdr` is spider, and no SPD-L with a slip. */
+const isShort = (text: string, words: KnownWords) =>
+	words.keys().some((word) => word[0] === text[0] && word.replace(/(?<=.)[aeiou]/g, '') === text);
 
 /** Words of a phrase that is looked up as it sounds. */
 const maxPhrase = 4;
@@ -182,7 +214,7 @@ export const soundOut: Step = async (query, { database, words, again }) => {
 			// "our cleaner" is no air cleaner
 			if (length > 1 && phrase.some((token) => phraseAt([token], 0, words)?.word.kind === 'filler')) continue;
 			if (!phrase.some(isUnknown) || phrase.some((token) => /^\d/.test(token) && !/\p{L}/u.test(token))) continue;
-			if (length === 1 && phrase.some((token) => slipped.has(token))) continue;
+			if (length === 1 && phrase.some((token) => slipped.has(token) && !isShort(token, words))) continue;
 			const as = phraseSoundingLike(phrase.map(compact), words);
 			if (as !== undefined && isLikely(as)) match = { as, length };
 		}

@@ -149,9 +149,31 @@ export function repairLookAlike(clause: WordClause, entries: EntryKinds): Repair
 	return repairOf('look-alike', [{ ...clause, alternatives: alike.map((code) => [code]), isWholeWord: true }]);
 }
 
-/** The numbers of bearings near a bearing's; empty for another clause. */
-const nearBearings = ({ isWholeWord, alternatives: [[base = ''] = []] }: WordClause): string[] =>
-	isWholeWord && readBearing(base) ? bearingsNear(base) : [];
+/** Suffixes of a bearing's number that tell it from a number of another part. */
+const bearingSuffixes = ['2rs', '2z', 'zz', 'c3'];
+/** A bearing's number with a slip, and its suffix: `66201-2rsh/c3`, `204zz`. */
+const slippedBearing = /^(?<number>\d{3,5})[-/]?(?:2?rs|2z|zz|ddu?|vv|llu?|c[2-5])[a-z\d/-]*$/;
+
+const slipsOfBearing = (number: string) => oneSlipFrom(number).filter((slip) => readBearing(slip) !== undefined);
+
+/** The numbers of bearings that a bearing may be instead, the likelier ones first, and those of a slip; empty for another clause. */
+function nearBearings({
+	text,
+	isWholeWord,
+	alternatives: [[base = ''] = []],
+}: WordClause): [near: string[], slips: string[]] {
+	if (isWholeWord && readBearing(base)) return [bearingsNear(base), slipsOfBearing(base)];
+	const { number } = slippedBearing.exec(text)?.groups ?? {};
+	return [[], number === undefined ? [] : slipsOfBearing(number)];
+}
+
+/** The bearings of the catalogue that a clause may mean: those that stand with a suffix, if there are any. AMF-6020 is no bearing. */
+function bearingsFor(clause: WordClause, entries: EntryKinds): string[] {
+	const [near, slips] = nearBearings(clause);
+	const isSure = (number: string) => bearingSuffixes.some((suffix) => entries.has(number + suffix));
+	const found = [near.filter(isSure), slips.filter(isSure), near.filter((number) => entries.has(number))];
+	return found.find(({ length }) => length > 0) ?? [];
+}
 
 /** Shorter beginnings are those of many codes. */
 const minCode = 4;
@@ -171,7 +193,9 @@ export function spellingsOf(clause: WordClause): string[] {
 	const word = compact(clause.text);
 	if (!mayBeRepaired(word)) return [];
 	return [
-		...nearBearings(clause),
+		...nearBearings(clause)
+			.flat()
+			.flatMap((number) => [number, ...bearingSuffixes.map((suffix) => number + suffix)]),
 		...codesWithSize(word).map(([head]) => head),
 		...beginningsOf(word).flatMap((code) => [code, word.slice(code.length)]),
 		...lookAlikesOf(word),
@@ -200,11 +224,11 @@ function isSwapped(word: string, code: string): boolean {
 /** The nearest that the catalogue has for a word that it has not; undefined when nothing is near. */
 export async function repairWord(clause: WordClause, options: RepairOptions): Promise<Repair | undefined> {
 	const { database, entries, words, measured } = options;
-	if (clause.isWholeWord) {
-		const near = nearBearings(clause).filter((base) => entries.has(base));
-		if (near.length > 0) return repairOf('nearest code', [{ ...clause, alternatives: near.map((base) => [base]) }]);
-	}
+	const bearings = bearingsFor(clause, entries);
+	const asBearings = { ...clause, alternatives: bearings.map((number) => [number]), isWholeWord: true };
 	const word = compact(clause.text);
+	// amf6010 may be AMF-6020 with a slip
+	if (clause.isWholeWord && bearings.length > 0 && /^\d/.test(word)) return repairOf('nearest code', [asBearings]);
 	if (!mayBeRepaired(word)) return undefined;
 	const runTogether = (text: string): Repair => ({
 		step: 'run together',
@@ -217,7 +241,9 @@ export async function repairWord(clause: WordClause, options: RepairOptions): Pr
 	const alike = repairLookAlike(clause, entries);
 	if (alike) return alike;
 	const split = splitAtJoints(clause.text, options);
-	if (split && !hasDigit) return runTogether(split);
+	// `olw-sv` is no word beside sv, but LOW-SV with a slip
+	const areEntries = split?.split(' ').every((piece) => entries.has(compact(piece)));
+	if (split && areEntries && !hasDigit) return runTogether(split);
 	const two = splitWord(word, options);
 	if (two) return runTogether(two);
 	const slips = oneSlipFrom(word);
@@ -227,9 +253,11 @@ export async function repairWord(clause: WordClause, options: RepairOptions): Pr
 	const nearCodes = slips.filter((slip) => entries.get(slip)?.isCode && (!isNumber || hasDigits(slip)));
 	const codes = /^\d{1,3}$/.test(word) ? [] : nearCodes;
 	const [code = ''] = codes;
+	const asCode = { ...clause, isCode: true };
 	if (codes.length === 1 && isSwapped(word, code))
-		return repairOf('swapped letters', withWords(clause, codes, options));
-	if (codes.length > 0) return repairOf('nearest code', withWords(clause, codes, options));
+		return repairOf('swapped letters', withWords(asCode, codes, options));
+	if (codes.length > 0) return repairOf('nearest code', withWords(asCode, codes, options));
+	if (bearings.length > 0) return repairOf('nearest code', [asBearings]);
 	const beginnings =
 		hasDigit && word.length >= minBeginning ? await findBeginnings(database, slips) : new Set<string>();
 	if (beginnings.size > 0) return repairOf('nearest code', withWords(clause, [...beginnings], options));
