@@ -174,6 +174,13 @@ function onlyBest<Row>(rows: Row[], scoreOf: (row: Row) => number): { best: Row 
 	return { best: most > 0 && tied.length === 1 ? tied[0] : undefined, tied };
 }
 
+/** The only size that is a searched figure and nothing else: 230 V, not 115 / 230 V. */
+function sizeOfFigure(searched: QueryFigure[], sizes: string[]): string | undefined {
+	const figures = new Set(searched.map(({ value, unit }) => compact(`${value} ${unit ?? ''}`)));
+	const fitting = sizes.filter((size) => figures.has(compact(size)));
+	return fitting.length === 1 ? fitting[0] : undefined;
+}
+
 /** The size behind a code: `301-12` → `12mm`, `MG1/20-G60` → `20mm`, `1751ES-24E7` → `24 V DC`. */
 function sizeOfEnd(search: string, sizes: string[]): string | undefined {
 	const ends = fold(search)
@@ -260,8 +267,13 @@ export async function chooseSizes(
 			const entries = entriesOf(size);
 			return matched + sumOf(clauses.map((clause) => shareOfWord(clause, entries)));
 		});
-		const chosenSize = best ?? onlyBest(tied, (row) => sumOf(clauses.map((clause) => shareOfTexts(clause, row)))).best;
-		if (chosenSize) return chosenSize.size;
+		if (best) return best.size;
+		const stated =
+			sizeOfFigure(
+				searchedFigures,
+				tied.map(({ size }) => size),
+			) ?? onlyBest(tied, (row) => sumOf(clauses.map((clause) => shareOfTexts(clause, row)))).best?.size;
+		if (stated) return stated;
 		const byCode = () => sizeBehindLetters(search, sizes) ?? sizeOfEnd(search, sizes);
 		return sizeOfLimit(searchedFigures, tied) ?? (tied.length === sizes.length ? byCode() : undefined);
 	};

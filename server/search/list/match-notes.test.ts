@@ -42,6 +42,10 @@ describe.each(inject('databases'))('what a search found on $name', ({ url }) => 
 		['wear ring bore 90', '90x105x15mm'],
 		['m7n30mm', '30mm'],
 		['bqeq 48', '48mm'],
+		['BR-5K 230 V', '230 V'],
+		['T21/3/8"', '3/8"'],
+		['IMP-4F/3m³/h', '3 m³/h'],
+		['low-sv16mm', '16mm'],
 	])('names the size that has the most of what was typed: %s', async (search, size) => {
 		expect((await first(search)).match?.size).toBe(size);
 	});

@@ -207,6 +207,12 @@ const withNominalSizes = (text: string): string =>
 		.replace(/(?<=\p{L}{3})([-/]?)dn[-/]?(?=\d{2,3}(?!\d))/gu, '$1dn ')
 		.replace(/(?<!\p{L})dn[-/](?=\d{2,3}(?!\d))/gu, 'dn ');
 
+/** A code and a size behind a slash: `t21/3/8"` → t21 3/8", `fv-br/1"` → fv-br 1". */
+const withSizesApart = (text: string): string =>
+	text
+		.replace(/(?<=(?<![\p{L}\d])[a-z]{1,2}\d{1,3})\/(?=(?:\d-)?\d{1,2}\/\d{1,2}(?!\d))/gu, ' ')
+		.replace(/(?<=(?<![\p{L}\d])[a-z]{2,3}-\d?[a-z]{1,2})\/(?=\d)/gu, ' ');
+
 /** Arabic in Latin letters with غ as the other Arabic letters are: `3'ates` → ghates (Wiktionary, "Arabic chat alphabet"). */
 const withChatGhain = (text: string): string => text.replace(/(?<![\d])3['’](?=[a-z]{2})/g, 'gh');
 
@@ -243,6 +249,7 @@ const spellings: readonly ((text: string) => string)[] = [
 	withLabelsAlone,
 	withSizeSigns,
 	withNominalSizes,
+	withSizesApart,
 	withChatGhain,
 ];
 
