@@ -1,7 +1,11 @@
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { languages } from '#contract/language.ts';
 import type { ListLine, ReadList } from '#contract/lists/lists.schema.ts';
 import { caller } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { nameColumns } from '../catalogue/products/product-summaries.ts';
+import { products, variants } from '../catalogue/tables.ts';
 
 type Expected = [line: string, code: string | null, size: string | null, quantity: number];
 
@@ -127,6 +131,42 @@ describe('a list with the demo catalogue', () => {
 			expect((await read(['SX460 x 2', text])).lines.map(({ text }) => text)).toEqual(['SX460 x 2', text]);
 		},
 	);
+
+	it.each(languages)(
+		'is sure of each part by its whole name in %s and its last size, whatever codes the name has in it',
+		async (language) => {
+			const rows = await shop.database
+				.selectDistinctOn([products.key], { product: products.id, name: nameColumns[language], size: variants.size })
+				.from(products)
+				.innerJoin(variants, eq(variants.productId, products.id))
+				.orderBy(products.key, desc(variants.position));
+			const { lines } = await read(rows.map(({ name, size }) => `${name} ${size} x 7`));
+			const wrong = rows.flatMap(({ product, name, size }, at) => {
+				const { status, quantity, candidates: [first] = [] } = lines.find(({ line }) => line === at + 1) ?? {};
+				const isRight = first?.product_id === product && first.size === size;
+				return status === 'sure' && quantity === 7 && isRight ? [] : [`${name} ${size}: ${status}, ${quantity}`];
+			});
+			// its name has a decimal, which is in no index
+			expect(wrong.filter((line) => !/7[.,٫]5/.test(line))).toEqual([]);
+		},
+	);
+
+	it.each(['24 فولت 10 أمبير', '٢٤ فولت ١٠ أمبير', '24 volts 10 amps', '24V 10A'])(
+		'is sure of a code with its size however its units are written: %s',
+		async (size) => {
+			const { lines } = await read([`CHG ${size} x 2`]);
+			expect(lines).toMatchObject([{ status: 'sure', quantity: 2, candidates: [{ code: 'CHG', size: '24 V 10 A' }] }]);
+		},
+	);
+
+	it.each([
+		['SX460 95-132 / 190-264 V, 5 pcs', '95-132 / 190-264 V'],
+		['BR-5K, 115 / 230 V, 5 ea', '115 / 230 V'],
+		['5x BR-5K 230 V', '230 V'],
+	])('is sure of a size with a sign between its words: %s', async (text, size) => {
+		const { lines } = await read([text]);
+		expect(lines).toMatchObject([{ status: 'sure', quantity: 5, candidates: [{ size }] }]);
+	});
 
 	it('says of a spider without a name which two parts it may be', async () => {
 		const { lines } = await read(['L095 10', 'L095 x 10']);

@@ -4,10 +4,12 @@ import { compact, fold } from '../catalogue/search-text.ts';
 import { referenceText } from '../search/list/match-notes.ts';
 import { alternativesOf, type KnownWords } from '../search/words/known-words.ts';
 import type { ListPart, ListReference } from './list-parts.ts';
-import { type Span, spansOf } from './part-spans.ts';
+import { nameSpansOf, type Span, spansOf } from './part-spans.ts';
 
-/** Parts, references and words for all codes of a list, loaded once. */
+/** Parts, references and words for all codes and names of a list, loaded once. */
 export interface ListData {
+	/** Products by their whole names, in any language. */
+	names: ReadonlyMap<string, number[]>;
 	models: ReadonlyMap<string, number[]>;
 	references: ReadonlyMap<string, ListReference[]>;
 	/** Sizes whose names are codes: `l095`. */
@@ -47,8 +49,9 @@ function isAmong(word: string, words: KnownWords, has: (entry: string) => boolea
 }
 
 /** Whether a word adds nothing to the code: it is in the part's texts, is a synonym of one, or a filler. For a seal: seal, سيل, size. */
-function fitsPart({ searchText }: ListPart, word: string, words: KnownWords): boolean {
+function fitsPart({ searchText, model }: ListPart, word: string, words: KnownWords): boolean {
 	const key = compact(word);
+	if (key === compact(model ?? '')) return true;
 	if (/\d/.test(fold(word))) return false;
 	if (isSizeWord(key) || words.get(key)?.kind === 'filler') return true;
 	const has = (entry: string) => searchText.includes(` ${entry} `);
@@ -190,12 +193,26 @@ function matchesOf(span: Span, known: ListData): ExactMatch[] {
 	return [...models, ...stated, ...sized];
 }
 
+/** The parts whose whole name the line has: the longest name, which may have the name of another part in it. */
+function matchesByName(written: string, known: ListData): ExactMatch[] {
+	const span = nameSpansOf(written).find(({ key }) => known.names.has(key));
+	if (!span) return [];
+	const parts = (known.names.get(span.key) ?? []).flatMap((id) => known.parts.get(id) ?? []);
+	return parts.map((part) => ({ ...matchByModel(span, part, known), isNamed: true }));
+}
+
 /** When the line names a whole match, matches that it does not name are no longer whole: of a coupling and its spider, `spider` decides. */
 function preferNamed(matches: ExactMatch[]): ExactMatch[] {
 	const isDecided = matches.some(({ isWhole, isNamed }) => isWhole && isNamed);
 	return matches.map((match) => (isDecided && !match.isNamed ? { ...match, isWhole: false } : match));
 }
 
-/** The parts whose code, or whose size's code, is in the line. References graded `not_same` don't count. */
-export const exactMatches = (written: string, known: ListData): ExactMatch[] =>
-	unique(preferNamed(spansOf(written).flatMap((span) => matchesOf(span, known))));
+/**
+ * The parts whose whole name, code, or code of a size is in the line. Where a name explains the line, codes within it are of no other part.
+ * References graded `not_same` don't count.
+ */
+export function exactMatches(written: string, known: ListData): ExactMatch[] {
+	const named = matchesByName(written, known);
+	if (named.some(({ isWhole }) => isWhole)) return unique(named);
+	return unique(preferNamed([...named, ...spansOf(written).flatMap((span) => matchesOf(span, known))]));
+}

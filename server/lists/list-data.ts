@@ -1,12 +1,14 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Language } from '#contract/language.ts';
 import { findByModel, findBySize } from '../catalogue/products/find-by-model.ts';
+import { compact } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import type { SearchCache } from '../search/search.ts';
 import { readKnownWords } from '../search/words/known-words.ts';
+import { listProductsNamed } from '../search/words/vocabulary.ts';
 import type { ListData } from './exact-matches.ts';
 import { findByReference, loadParts } from './list-parts.ts';
-import { spansOf } from './part-spans.ts';
+import { nameSpansOf, spansOf } from './part-spans.ts';
 
 export interface MatchOptions {
 	cache: SearchCache;
@@ -21,32 +23,58 @@ export interface MatchOptions {
 /** A size of letters and figures is a code: `L095`, `AVC63-7`; figures alone are a measure. */
 const mayBeSize = (key: string) => /^\p{L}+\d/u.test(key);
 
-/** All texts in the lines that may be codes. */
-export async function codesIn(parts: string[]): Promise<Set<string>> {
-	const codes = new Set<string>();
-	for (const part of parts) {
-		for (const { key } of spansOf(part)) codes.add(key);
-		await letOthersRun();
-	}
-	return codes;
+/** Texts in lines, as `compact` writes them. */
+export interface ListKeys {
+	/** They may be codes. */
+	codes: ReadonlySet<string>;
+	/** They may be whole names of products. */
+	names: ReadonlySet<string>;
 }
 
-/** Looks up codes: five statements. */
-export async function loadListData({ cache, language }: MatchOptions, codes: ReadonlySet<string>): Promise<ListData> {
+/** All texts in the lines that may be codes or names. */
+export async function keysIn(parts: string[]): Promise<ListKeys> {
+	const [codes, names] = [new Set<string>(), new Set<string>()];
+	for (const part of parts) {
+		for (const { key } of spansOf(part)) codes.add(key);
+		for (const { key } of nameSpansOf(part)) names.add(key);
+		await letOthersRun();
+	}
+	return { codes, names };
+}
+
+/** The products by the names among the keys, in any language. */
+async function findByName(database: Queries, keys: ReadonlySet<string>): Promise<Map<string, number[]>> {
+	const rows = await listProductsNamed(database, [...keys]);
+	const named = rows.filter(({ text, names }) => names.some((name) => compact(name) === text));
+	const byName = Map.groupBy(named, ({ text }) => text);
+	return new Map([...byName].map(([name, products]) => [name, products.map(({ id }) => id)]));
+}
+
+/** Looks up codes and names: six statements. */
+export async function loadListData({ cache, language }: MatchOptions, { codes, names }: ListKeys): Promise<ListData> {
 	const { database } = cache;
 	const keys = [...codes];
-	const [models, references, sizes, words] = await Promise.all([
+	const [named, models, references, sizes, words] = await Promise.all([
+		findByName(database, names),
 		findByModel(database, keys),
 		findByReference(database, keys, language),
 		findBySize(database, keys.filter(mayBeSize)),
 		readKnownWords(cache),
 	]);
 	const byReferenceOrSize = [...references.values(), ...sizes.values()].flat().map(({ productId }) => productId);
-	const ids = [...[...models.values()].flat(), ...byReferenceOrSize];
-	return { models, references, sizes, words, parts: await loadParts(database, [...new Set(ids)], language) };
+	const ids = [...[...models.values(), ...named.values()].flat(), ...byReferenceOrSize];
+	return {
+		names: named,
+		models,
+		references,
+		sizes,
+		words,
+		parts: await loadParts(database, [...new Set(ids)], language),
+	};
 }
 
 export const joinedData = (first: ListData, second: ListData): ListData => ({
+	names: new Map([...first.names, ...second.names]),
 	models: new Map([...first.models, ...second.models]),
 	references: new Map([...first.references, ...second.references]),
 	sizes: new Map([...first.sizes, ...second.sizes]),

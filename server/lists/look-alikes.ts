@@ -79,7 +79,7 @@ export async function withLookAlikes<Entry extends ListEntry>(
 		await letOthersRun();
 	}
 	if (codes.size === 0) return { entries, data };
-	const found = await loadListData(options, codes);
+	const found = await loadListData(options, { codes, names: new Set() });
 	const tables = [found.models, found.references, found.sizes];
 	const isCode = ({ codes }: LookAlike) => codes.some((code) => tables.some((table) => table.has(code)));
 	const allData = joinedData(data, found);

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { isOutOfTime } from '../platform/deadline.ts';
 import { type FoundCandidate, withPrices } from './candidate-prices.ts';
 import { type ExactMatch, exactMatches, type ListData, needsSize } from './exact-matches.ts';
-import { codesIn, loadListData, type MatchOptions } from './list-data.ts';
+import { keysIn, loadListData, type MatchOptions } from './list-data.ts';
 import type { ListEntry } from './list-entries.ts';
 import { withLookAlikes } from './look-alikes.ts';
 import { bestOf, type MatchedReading, matchReadings, rankOf, sureOf } from './matched-readings.ts';
@@ -158,15 +158,15 @@ async function splitEntries(entries: ListEntry[], data: ListData): Promise<Numbe
 }
 
 /**
- * Finds the parts of a list. A line is `sure` when every word is explained: one part by its code, or by a reference graded `same`, and one
- * size. A sentence of several parts is a line for each. Lines that are read equally are matched once.
+ * Finds the parts of a list. A line is `sure` when every word is explained: one part by its whole name, its code or a reference graded
+ * `same`, and one size. A sentence of several parts is a line for each. Lines that are read equally are matched once.
  */
 export async function matchLines(options: MatchOptions, entries: ListEntry[]): Promise<ListLine[]> {
 	const parts = entries.flatMap(({ readings, sentence = '' }) => [
 		...readings.map(({ part }) => part),
 		...piecesOf(sentence).flatMap(({ text }) => readLine(text)[0]?.part ?? []),
 	]);
-	const written = await loadListData(options, await codesIn(parts));
+	const written = await loadListData(options, await keysIn(parts));
 	const { entries: lines, data } = await withLookAlikes(options, await splitEntries(entries, written), written);
 	const started = new Map<string, Promise<Matched>>();
 	const matching: Promise<Omit<ListLine, 'candidates'> & Pick<Matched, 'candidates'>>[] = [];

@@ -26,6 +26,25 @@ export function cutToken(token: string): [head: string, tail: string] | undefine
 	return head && tail ? [head, tail] : undefined;
 }
 
+/** Words of a product's whole name, as `possibleNames` of the search has them, and the longest name. */
+const [minNameWords, maxNameWords, maxName] = [3, 14, 200];
+const maxNameTokens = 20;
+
+/**
+ * The words at the start or the end of a line that may be a product's whole name, the longest first: `Conical Spring Seal M3N-Type 30mm` → all five
+ * words, the first four …
+ */
+export function nameSpansOf(part: string): Span[] {
+	const tokens = tokensOf(fold(part.replace(inches, 'in'))).slice(0, maxNameTokens);
+	const spans: Span[] = [];
+	for (let length = Math.min(tokens.length, maxNameWords); length >= minNameWords; length--)
+		for (const at of new Set([0, tokens.length - length])) {
+			const key = compact(tokens.slice(at, at + length).join(''));
+			spans.push({ key, rest: [...tokens.slice(0, at), ...tokens.slice(at + length)] });
+		}
+	return spans.filter(({ key }) => key.length <= maxName);
+}
+
 /** The words of a line that may be codes, the longest first: `sx 440 avr` → sx440avr, sx440, 440avr, … */
 export function spansOf(part: string): Span[] {
 	const tokens = tokensOf(fold(part.replace(inches, 'in'))).slice(0, maxTokens);

@@ -114,9 +114,14 @@ function readCounted(line: string): LineReading | undefined {
 		if (reading) return reading;
 	}
 	const two = dualWord.exec(line);
-	if (two) return without(line, two, { quantity: 2 });
+	return two ? without(line, two, { quantity: 2 }) : undefined;
+}
+
+/** A word for one piece without a number: `قطعة MG1`. It may also be a word of the part: `وحدة تحكم`, a control unit. */
+function readOnePiece(line: string): LineReading[] {
 	const bare = bareWord.exec(line);
-	return bare ? without(line, bare, onePiece) : undefined;
+	const reading = bare && without(line, bare, onePiece);
+	return reading ? [reading, { part: line, ...onePiece }] : [];
 }
 
 /** `2 x …`, `x2 …` and `… x 2`. When the number may be a measure, both readings, the more likely first. */
@@ -195,7 +200,8 @@ function readQuantities(line: string): LineReading[] {
 	const counted = readCounted(line);
 	if (counted) return [counted];
 	const times = readTimes(line);
-	return (times.length > 0 ? times : readNumbers(line)).filter(({ part }) => namesPart(part) || part === line);
+	const readings = times.length > 0 ? times : readOnePiece(line);
+	return (readings.length > 0 ? readings : readNumbers(line)).filter(({ part }) => namesPart(part) || part === line);
 }
 
 /**

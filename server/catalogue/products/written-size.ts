@@ -1,11 +1,19 @@
+import { foldedUnitName } from '../search-figures.ts';
 import { fold } from '../search-text.ts';
 
-/** One key for all spellings of a size: `25 مم`, `25 MM` and `25mm`; `1 1/4”` and `1-1/4"`; `63 × 1` and `63x1`. */
+/** A unit behind a number that is written out, or has several spellings: فولت, volts, in, uf. */
+const writtenUnit = /(?<=[\d"]\s*)(?:\p{Script=Arabic}[\p{Script=Arabic}.]*|[a-z]{4,}|in|uf|mfd)(?!\p{L})/gu;
+
+function unitSign(spelling: string): string {
+	const unit = foldedUnitName(spelling.replace(/\.$/, ''));
+	if (unit === 'in') return '"';
+	return unit === undefined ? spelling : fold(unit);
+}
+
+/** One key for all spellings of a size: `25 مم`, `25 MM` and `25mm`; `1 1/4”` and `1-1/4"`; `63 × 1` and `63x1`; `24 فولت` and `24 V`. */
 export function sizeKey(text: string): string {
 	return fold(text.replace(/[”″]|''|′′/g, '"'))
-		.replace(/(?<=\d\s*)(?:ملم|مم|م\.م|ملي)/gu, 'mm')
-		.replace(/(?<=[\d"]\s*)(?:inches|inch|in|بوصه|انش)(?![\p{L}])/gu, '"')
-		.replace(/(?<=\d\s*)(?:uf|mfd|ميكرو)(?![\p{L}])/gu, 'μf')
+		.replace(writtenUnit, unitSign)
 		.replace(/⁄/g, '/')
 		.replace(/(?<=\d)\s+(?=\d+\/\d)/g, '-')
 		.replace(/[×*]/g, 'x')
@@ -25,6 +33,8 @@ export function matchesSize(written: string, size: string): boolean {
 	const [typed, stored] = [sizeKey(written), sizeKey(size)];
 	if (typed === '') return false;
 	if (typed === stored || typed === withoutSeries(stored)) return true;
+	// a sign between words is lost where they are split: 12 / 24 V
+	if (/\s\/\s/.test(size) && typed === stored.replaceAll('/', '')) return true;
 	if (typed.includes('/') && stored === `${typed}"`) return true;
 	const [figures, ownFigures] = [typed, stored].map((key) => key.replaceAll('mm', ''));
 	return stored.includes('mm') && figures === ownFigures && /^\d[\dx.]*$/.test(typed.replaceAll('mm', ''));

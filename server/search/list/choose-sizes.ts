@@ -174,6 +174,26 @@ function onlyBest<Row>(rows: Row[], scoreOf: (row: Row) => number): { best: Row 
 	return { best: most > 0 && tied.length === 1 ? tied[0] : undefined, tied };
 }
 
+/** Shorter sizes stand in other numbers. */
+const minWritten = 4;
+
+/** Where a text has a size, but for its spaces: behind no letter, digit or sign, and before no letter or digit. */
+function writtenPattern(size: string): RegExp {
+	const signs = [...size.replace(/\s/g, '')].map((sign) => RegExp.escape(sign));
+	return new RegExp(`(?<![\\p{L}\\d.,/-])${signs.join('\\s?')}(?![\\p{L}\\d])`, 'u');
+}
+
+/** The only size that stands in a search as it is written: `115 / 230 V`, and not the 230 V in it. */
+function sizeWritten(search: string, sizes: string[]): string | undefined {
+	const text = fold(search);
+	const found = sizes
+		.map((size) => ({ size, written: fold(size) }))
+		.filter(({ written }) => written.length >= minWritten && /\d/.test(written) && writtenPattern(written).test(text));
+	const isWithin = (short: string) => found.some(({ written }) => written !== short && written.includes(short));
+	const [first, ...rest] = found.filter(({ written }) => !isWithin(written));
+	return rest.length === 0 ? first?.size : undefined;
+}
+
 /** The only size that is a searched figure and nothing else: 230 V, not 115 / 230 V. */
 function sizeOfFigure(searched: QueryFigure[], sizes: string[]): string | undefined {
 	const figures = new Set(searched.map(({ value, unit }) => compact(`${value} ${unit ?? ''}`)));
@@ -268,11 +288,11 @@ export async function chooseSizes(
 			return matched + sumOf(clauses.map((clause) => shareOfWord(clause, entries)));
 		});
 		if (best) return best.size;
+		const likely = tied.map(({ size }) => size);
 		const stated =
-			sizeOfFigure(
-				searchedFigures,
-				tied.map(({ size }) => size),
-			) ?? onlyBest(tied, (row) => sumOf(clauses.map((clause) => shareOfTexts(clause, row)))).best?.size;
+			sizeWritten(search, likely) ??
+			sizeOfFigure(searchedFigures, likely) ??
+			onlyBest(tied, (row) => sumOf(clauses.map((clause) => shareOfTexts(clause, row)))).best?.size;
 		if (stated) return stated;
 		const byCode = () => sizeBehindLetters(search, sizes) ?? sizeOfEnd(search, sizes);
 		return sizeOfLimit(searchedFigures, tied) ?? (tied.length === sizes.length ? byCode() : undefined);
