@@ -13,6 +13,7 @@ import type { SearchFilters } from './match/id-sets.ts';
 import { filterIds, match } from './match/match.ts';
 import { listMatches, type Matches, maxRanked } from './match/match-statement.ts';
 import { keepOfOneSize } from './match/one-size.ts';
+import { withWrittenCodes } from './match/written-codes.ts';
 import { type Hits, marksFor, rank } from './rank/rank.ts';
 import { asTyped } from './read/as-typed.ts';
 import { type BearingCode, bearingNamed, isOtherClosure, makesOtherBearing } from './read/bearing-codes.ts';
@@ -117,7 +118,8 @@ export async function searchInTurn(
 			if (hits.hits.length > 0 && hasEachCode(hits, query)) {
 				const found = { query, maxHits, visible, isOfVisible, ofCategory: ofCategory && (await ranked(ofCategory)) };
 				const closed = await withClosure(database, readingOf(query), hits, query.bearing);
-				return { ...hits, reading: forPeople(closed, text, words), text: textOf(query), found };
+				const written = await withWrittenCodes(database, closed, hits.hits);
+				return { ...hits, reading: forPeople(written, text, words), text: textOf(query), found };
 			}
 		}
 		const relaxed = await relaxSearch(query, context);

@@ -221,7 +221,7 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 				'without overhauling',
 				'without job',
 			]);
-			expect((await readingOf('440 avr')).changed).toEqual(['440 read as as440, ea440, sx440']);
+			expect((await readingOf('440 avr')).changed).toEqual(['440 read as AS440, EA440, SX440']);
 		});
 	});
 
