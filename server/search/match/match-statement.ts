@@ -69,10 +69,13 @@ export function codesOf(clauses: Clause[]): string[] {
 	);
 }
 
-/** The whole text as a code: as it was typed, and with the words that were read otherwise. `boilr feed pump seal` → also as a keyword "boiler feed pump seal". */
+/**
+ * The whole text as a code: as it was typed, and with the words that were read otherwise. `boilr feed pump seal` → also "boiler feed pump seal", which
+ * is a keyword.
+ */
 export function codesOfText({ typed, spoken, notes }: SearchQuery): string[] {
 	const read = [...spoken, ...notes.changed].reduce(
-		(text, { text: word, as = [] }) => (as.length === 1 ? text.replace(word, as[0] ?? word) : text),
+		(text, { text: word, as = [] }) => (as.length === 1 ? text.replace(word, () => as[0] ?? word) : text),
 		fold(typed),
 	);
 	return [...new Set([typed, read].map(pointedCode))];
