@@ -177,18 +177,23 @@ function onlyBest<Row>(rows: Row[], scoreOf: (row: Row) => number): { best: Row 
 /** Shorter sizes stand in other numbers. */
 const minWritten = 4;
 
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
 /** Where a text has a size, but for its spaces: behind no letter, digit or sign, and before no letter or digit. */
 function writtenPattern(size: string): RegExp {
-	const signs = [...size.replace(/\s/g, '')].map((sign) => RegExp.escape(sign));
+	const signs = [...withoutSpaces(size)].map((sign) => RegExp.escape(sign));
 	return new RegExp(`(?<![\\p{L}\\d.,/-])${signs.join('\\s?')}(?![\\p{L}\\d])`, 'u');
 }
 
 /** The only size that stands in a search as it is written: `115 / 230 V`, and not the 230 V in it. */
 function sizeWritten(search: string, sizes: string[]): string | undefined {
 	const text = fold(search);
+	const signs = withoutSpaces(text);
 	const found = sizes
 		.map((size) => ({ size, written: fold(size) }))
-		.filter(({ written }) => written.length >= minWritten && /\d/.test(written) && writtenPattern(written).test(text));
+		.filter(({ written }) => written.length >= minWritten && /\d/.test(written))
+		// most sizes are nowhere in it, which is cheaper to see without a pattern
+		.filter(({ written }) => signs.includes(withoutSpaces(written)) && writtenPattern(written).test(text));
 	const isWithin = (short: string) => found.some(({ written }) => written !== short && written.includes(short));
 	const [first, ...rest] = found.filter(({ written }) => !isWithin(written));
 	return rest.length === 0 ? first?.size : undefined;
