@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { findByModel, findBySize } from '../catalogue/products/find-by-model.ts';
 import { compact } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
+import { isOutOfTime } from '../platform/deadline.ts';
 import type { SearchCache } from '../search/search.ts';
 import { readKnownWords } from '../search/words/known-words.ts';
 import { listProductsNamed } from '../search/words/vocabulary.ts';
@@ -42,20 +43,28 @@ export async function keysIn(parts: string[]): Promise<ListKeys> {
 	return { codes, names };
 }
 
-/** The products by the names among the keys, in any language. */
-async function findByName(database: Queries, keys: ReadonlySet<string>): Promise<Map<string, number[]>> {
-	const rows = await listProductsNamed(database, [...keys]);
+/**
+ * The products by the names among the keys, in any language. Names are looked up in the index of the search: where that has no time, as where it is
+ * locked, a list has its codes all the same.
+ */
+async function findByName(cache: SearchCache, keys: ReadonlySet<string>): Promise<Map<string, number[]>> {
+	const rows = await cache
+		.search((database) => listProductsNamed(database, [...keys]))
+		.catch((error: unknown) => {
+			if (isOutOfTime(error)) return [];
+			throw error;
+		});
 	const named = rows.filter(({ text, names }) => names.some((name) => compact(name) === text));
 	const byName = Map.groupBy(named, ({ text }) => text);
 	return new Map([...byName].map(([name, products]) => [name, products.map(({ id }) => id)]));
 }
 
-/** Looks up codes and names: six statements. */
+/** Looks up codes and names: six statements, of which that of the names is in a turn of the search. */
 export async function loadListData({ cache, language }: MatchOptions, { codes, names }: ListKeys): Promise<ListData> {
 	const { database } = cache;
 	const keys = [...codes];
 	const [named, models, references, sizes, words] = await Promise.all([
-		findByName(database, names),
+		findByName(cache, names),
 		findByModel(database, keys),
 		findByReference(database, keys, language),
 		findBySize(database, keys.filter(mayBeSize)),
