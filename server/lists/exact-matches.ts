@@ -51,7 +51,7 @@ function isAmong(word: string, words: KnownWords, has: (entry: string) => boolea
 /** Whether a word adds nothing to the code: it is in the part's texts, is a synonym of one, or a filler. For a seal: seal, سيل, size. */
 function fitsPart({ searchText, model }: ListPart, word: string, words: KnownWords): boolean {
 	const key = compact(word);
-	if (key === compact(model ?? '')) return true;
+	if (model !== null && key === compact(model)) return true;
 	if (/\d/.test(fold(word))) return false;
 	if (isSizeWord(key) || words.get(key)?.kind === 'filler') return true;
 	const has = (entry: string) => searchText.includes(` ${entry} `);

@@ -1,7 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Language } from '#contract/language.ts';
 import { findByModel, findBySize } from '../catalogue/products/find-by-model.ts';
-import { compact } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import { isOutOfTime } from '../platform/deadline.ts';
 import type { SearchCache } from '../search/search.ts';
@@ -48,14 +47,14 @@ export async function keysIn(parts: string[]): Promise<ListKeys> {
  * locked, a list has its codes all the same.
  */
 async function findByName(cache: SearchCache, keys: ReadonlySet<string>): Promise<Map<string, number[]>> {
+	if (keys.size === 0) return new Map();
 	const rows = await cache
 		.search((database) => listProductsNamed(database, [...keys]))
 		.catch((error: unknown) => {
 			if (isOutOfTime(error)) return [];
 			throw error;
 		});
-	const named = rows.filter(({ text, names }) => names.some((name) => compact(name) === text));
-	const byName = Map.groupBy(named, ({ text }) => text);
+	const byName = Map.groupBy(rows, ({ text }) => text);
 	return new Map([...byName].map(([name, products]) => [name, products.map(({ id }) => id)]));
 }
 

@@ -1,4 +1,5 @@
 import { compact, fold } from '../catalogue/search-text.ts';
+import { maxName, maxWords, minWords } from '../search/read/exact-names.ts';
 import { tokensOf } from '../search/words/known-words.ts';
 
 /** Words of a line that may be a code, and the other words: `seal mg1 25` → key `mg1`, rest `seal`, `25`. */
@@ -26,8 +27,7 @@ export function cutToken(token: string): [head: string, tail: string] | undefine
 	return head && tail ? [head, tail] : undefined;
 }
 
-/** Words of a product's whole name, as `possibleNames` of the search has them, and the longest name. */
-const [minNameWords, maxNameWords, maxName] = [3, 14, 200];
+/** Words of a line that are compared with names, which have more of them than codes. */
 const maxNameTokens = 20;
 
 /**
@@ -37,7 +37,7 @@ const maxNameTokens = 20;
 export function nameSpansOf(part: string): Span[] {
 	const tokens = tokensOf(fold(part.replace(inches, 'in'))).slice(0, maxNameTokens);
 	const spans: Span[] = [];
-	for (let length = Math.min(tokens.length, maxNameWords); length >= minNameWords; length--)
+	for (let length = Math.min(tokens.length, maxWords); length >= minWords; length--)
 		for (const at of new Set([0, tokens.length - length])) {
 			const key = compact(tokens.slice(at, at + length).join(''));
 			spans.push({ key, rest: [...tokens.slice(0, at), ...tokens.slice(at + length)] });

@@ -1,13 +1,14 @@
 import { compact } from '../../catalogue/search-text.ts';
 import { wordPattern } from '../words/known-words.ts';
-import type { CodeProducts, listProductsNamed } from '../words/vocabulary.ts';
+import type { CodeProducts, NamedProduct } from '../words/vocabulary.ts';
 import type { CodeSpan } from './exact-codes.ts';
 
-/** Words of a name that is looked for inside of a text, and words of the text that are looked at. */
-const [minWords, maxWords] = [3, 14];
+/** Words of a name that is looked for inside of a text. */
+export const [minWords, maxWords] = [3, 14];
+/** Words of the text that are looked at. */
 const maxTextWords = 24;
 /** Longer names are cut in the index. */
-const maxName = 200;
+export const maxName = 200;
 /** The trigger leaves a name with a decimal out of the entries: 4.6 bar is not 46 bar. */
 const hasDecimal = /\d[.,٫]\d/;
 
@@ -37,10 +38,9 @@ const isDistinctive = (text: string) => /\d/.test(text) || text.trim().split(/\s
 export function exactNames(
 	text: string,
 	possible: CodeSpan[],
-	rows: Awaited<ReturnType<typeof listProductsNamed>>,
+	rows: NamedProduct[],
 ): { spans: CodeSpan[]; codes: CodeProducts[] } {
-	const matchingRows = rows.filter((row) => row.names.some((name) => compact(name) === row.text));
-	const byName = Map.groupBy(matchingRows, (row) => row.text);
+	const byName = Map.groupBy(rows, (row) => row.text);
 	const spans: CodeSpan[] = [];
 	for (const span of possible.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
 		const isFree = spans.every(({ start, end }) => start >= span.end || end <= span.start);

@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { otherLanguages } from '#contract/language.ts';
+import { compact } from '../../catalogue/search-text.ts';
 import { nameColumnOf } from '../../catalogue/tables.ts';
 import type { Queries } from '../../platform/database.ts';
 import { searchVocabulary } from '../tables.ts';
@@ -148,11 +149,14 @@ export async function findBeginnings(database: Queries, codes: string[]): Promis
 /** Products that are called by one text; of more it is a word. */
 const maxOfName = 6;
 
-/** Products with texts as an entry, and their names in every language, for the texts that are an entry of any. */
-export async function listProductsNamed(
-	database: Queries,
-	texts: string[],
-): Promise<{ text: string; id: number; names: string[] }[]> {
+/** A product, and its name in any language as `compact` writes it. */
+export interface NamedProduct {
+	text: string;
+	id: number;
+}
+
+/** The products whose name in any language is one of the texts, as `compact` writes them. */
+export async function listProductsNamed(database: Queries, texts: string[]): Promise<NamedProduct[]> {
 	if (texts.length === 0) return [];
 	const names = sql.join(
 		[sql`product.name`, ...otherLanguages.map((language) => sql`product.${sql.identifier(nameColumnOf(language))}`)],
@@ -163,7 +167,8 @@ export async function listProductsNamed(
 		from unnest(${sql.param(texts)}::text[]) looked (text) cross join lateral (
 			select products_named(quote_literal(looked.text)::tsquery) as id limit ${maxOfName}) found
 			join products product on product.id = found.id`);
-	return rows;
+	// other entries are keywords, and words of names
+	return rows.filter(({ text, names }) => names.some((name) => compact(name) === text));
 }
 
 /** How many products have an entry, for the entries that most products have. */
