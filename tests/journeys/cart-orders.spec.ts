@@ -25,7 +25,10 @@ test('a quantity that is typed last goes along with the order that is clicked ne
 	expect(sent.map(({ items }) => items.map((item) => item.quantity))).toEqual([[40]]);
 });
 
-test('an order is not sent with the old quantity when the new one could not be saved', async ({ page, context }) => {
+test('an order is not sent with the old quantity when the new one could not be saved, which stays and is saved by the next press', async ({
+	page,
+	context,
+}) => {
 	const session = await signedIn(page);
 	await fillCart(page, session, [[1, '14mm', 1]]);
 	await page.goto('/cart');
@@ -39,8 +42,16 @@ test('an order is not sent with the old quantity when the new one could not be s
 	await page.getByRole('spinbutton', { name: 'Quantity' }).fill('40');
 	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
 	await expect(page.getByText('Failed to update quantity').first()).toBeVisible();
+	const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+	await expect(quantity).toHaveValue('40');
+	await expect(quantity).toHaveAttribute('aria-invalid', 'true');
 	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	await expect(quantity).toBeFocused();
 	expect([calls, context.pages().length]).toEqual([0, 1]);
+	await page.unroute('**/api/cart/update/*');
+	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	await expect(page.getByRole('dialog').getByText('$74.00')).toBeVisible();
 });
 
 test('what was ordered leaves the cart, which shows its number also after a reload, and comes back with one press', async ({

@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useFe
 import { m } from '#messages';
 import { errorText } from '../platform/api.ts';
 import { toast } from '../ui/toast.ts';
-import { removeItem, setQuantity, setSize } from './cart-changes.ts';
+import { isQuantityUnsaved, removeItem, setQuantity, setSize } from './cart-changes.ts';
 import { notifyTabs } from './cart-store.ts';
 
 type CartChange = { quantity: number } | { size: string } | { remove: true };
@@ -61,16 +61,22 @@ export const revalidatesUnlessChanged = ({ formMethod, defaultShouldRevalidate }
 /** Changes one item of the cart by the page's action. `saving`: a change is running. */
 export function useCartItem(id: number) {
 	const fetcher = useFetcher({ key: `cart-item-${id}` });
+	const submit = (change: CartChange): Promise<void> => {
+		const options = { method: 'post', encType: 'application/json', flushSync: true } as const;
+		const ended = fetcher.submit({ id, ...change } satisfies Submitted, options).finally(() => submitted.delete(ended));
+		submitted.add(ended);
+		return ended;
+	};
 	return {
 		saving: fetcher.state === 'submitting',
 		/** The item may become one with another: its quantity is not known until then. */
 		isChangingSize: 'size' in ((fetcher.json ?? {}) as Partial<Submitted>),
-		change(change: CartChange): void {
-			const options = { method: 'post', encType: 'application/json', flushSync: true } as const;
-			const saved = fetcher
-				.submit({ id, ...change } satisfies Submitted, options)
-				.finally(() => submitted.delete(saved));
-			submitted.add(saved);
+		changeSize: (size: string) => void submit({ size }),
+		remove: () => void submit({ remove: true }),
+		/** Resolves with whether the quantity is saved. */
+		async changeQuantity(quantity: number): Promise<boolean> {
+			await submit({ quantity });
+			return !isQuantityUnsaved(id);
 		},
 	};
 }

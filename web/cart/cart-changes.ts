@@ -14,6 +14,11 @@ const updateItem = (id: number, body: Partial<Pick<CartItem, 'quantity' | 'size'
 /** Quantities being saved: the newest of each item, and a promise of its end. */
 const pendingQuantities = new Map<number, { quantity: number; done: Promise<unknown> }>();
 
+/** Items whose last quantity could not be saved. */
+const unsavedQuantities = new Set<number>();
+
+export const isQuantityUnsaved = (id: number) => unsavedQuantities.has(id);
+
 /** Saves quantities of an item, one call at a time, until the newest is saved. Restores the last saved quantity on failure. */
 async function storeQuantities(id: number, before: number): Promise<ApiResult<CartItem>> {
 	let stored = before;
@@ -23,6 +28,8 @@ async function storeQuantities(id: number, before: number): Promise<ApiResult<Ca
 		if (result.ok) stored = result.data.quantity;
 		if (result.ok && pendingQuantities.get(id)?.quantity !== quantity) continue;
 		pendingQuantities.delete(id);
+		if (result.ok) unsavedQuantities.delete(id);
+		else unsavedQuantities.add(id);
 		// another quantity may have another price
 		patch(id, result.ok ? result.data : { quantity: stored });
 		if (!result.ok && result.status === 404) runInBackground(reloadCart());

@@ -27,9 +27,9 @@ interface CartRowProps {
 /** An item on the cart page: select it for a request, change or remove it. */
 export function CartRow({ item, selected, onSelect }: CartRowProps) {
 	const { site } = useSiteData();
-	const { saving, isChangingSize, change } = useCartItem(item.cart_item_id);
+	const { saving, isChangingSize, changeSize, changeQuantity, remove } = useCartItem(item.cart_item_id);
 	const { name, size, sizes, missing, product_id } = item;
-	const select = useCommit(size ?? '', (next) => change({ size: next }));
+	const select = useCommit(size ?? '', changeSize);
 	const label = size ? m.cart_item_name({ name, size }) : name;
 	const image = <Image src={imageUrl(item.pic[0], site)} alt="" sizes="7rem" />;
 	return (
@@ -88,7 +88,7 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 					quantity={item.quantity}
 					name={label}
 					disabled={missing === 'product' || isChangingSize}
-					onChange={(quantity) => change({ quantity })}
+					onChange={changeQuantity}
 				/>
 				<output className={styles.sum}>
 					<Code>{item.price === null ? '–' : formatPrice(sumItems([item], site.currency).total, site.currency)}</Code>
@@ -98,7 +98,7 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 					className={button.icon}
 					aria-label={m.cart_remove_item({ name: label })}
 					disabled={saving}
-					onClick={() => change({ remove: true })}
+					onClick={remove}
 				>
 					<Icon of={Trash2} size={20} />
 				</button>

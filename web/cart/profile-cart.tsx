@@ -37,7 +37,7 @@ export function ProfileCart() {
 
 function ProfileCartRow({ item }: { item: CartItem }) {
 	const { site } = useSiteData();
-	const { saving, change } = useCartItem(item.cart_item_id);
+	const { saving, changeQuantity, remove } = useCartItem(item.cart_item_id);
 	const { name, size, description } = item;
 	const label = size ? m.cart_item_name({ name, size }) : name;
 	return (
@@ -61,14 +61,14 @@ function ProfileCartRow({ item }: { item: CartItem }) {
 					quantity={item.quantity}
 					name={label}
 					disabled={item.missing === 'product'}
-					onChange={(quantity) => change({ quantity })}
+					onChange={changeQuantity}
 				/>
 				<button
 					type="button"
 					className={button.text}
 					aria-label={m.cart_remove_item({ name: label })}
 					disabled={saving}
-					onClick={() => change({ remove: true })}
+					onClick={remove}
 				>
 					{m.cart_remove()}
 				</button>

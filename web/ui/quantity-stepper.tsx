@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { maxQuantity, readQuantity } from '#contract/cart/quantity.ts';
 import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
 import { Icon } from './icon.tsx';
 import styles from './quantity-stepper.module.css';
 import text from './text.module.css';
@@ -10,7 +11,8 @@ import { useEarlyText } from './use-early-input.ts';
 
 interface QuantityStepperProps {
 	quantity: number;
-	onChange: (quantity: number) => void;
+	/** Resolves with false when the quantity could not be saved: a typed one stays in the field then, marked as wrong. */
+	onChange: ((quantity: number) => void) | ((quantity: number) => Promise<boolean>);
 	/** The product, for pages with several quantities. */
 	name?: string;
 	disabled?: boolean;
@@ -36,10 +38,18 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false, er
 	const field = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState<string>();
 	const [problem, setProblem] = useState<string>();
-	const set = (value: number) => {
+	const [isUnsaved, setUnsaved] = useState(false);
+	/** Restores the typed text, unless something else was typed meanwhile, when it could not be saved. */
+	const save = async (value: number, text?: string) => {
+		if ((await onChange(value)) !== false || text === undefined) return;
+		setTyped((typed) => typed ?? text);
+		setUnsaved(true);
+	};
+	const set = (value: number, text?: string) => {
 		setTyped(undefined);
 		setProblem(undefined);
-		if (value >= 1 && value <= maxQuantity && value !== quantity) onChange(value);
+		setUnsaved(false);
+		if (value >= 1 && value <= maxQuantity && value !== quantity) runInBackground(save(value, text));
 	};
 	const type = (text: string) => {
 		setTyped(text);
@@ -48,7 +58,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false, er
 	const settle = (text: string) => {
 		const read = readQuantity(text);
 		if (read.problem) setProblem(read.problem);
-		else set(read.quantity ?? quantity);
+		else set(read.quantity ?? quantity, text);
 	};
 	useEarlyText(field, (text) => {
 		type(text);
@@ -87,7 +97,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false, er
 					aria-valuemax={maxQuantity}
 					value={typed ?? quantity}
 					aria-label={m.product_quantity()}
-					aria-invalid={(problem ?? errorId) !== undefined}
+					aria-invalid={isUnsaved || (problem ?? errorId) !== undefined}
 					aria-describedby={problem ? `${id}-problem` : errorId}
 					onChange={(event) => type(event.target.value)}
 					onBlur={() => settle(typed ?? '')}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { costDecimals, maxCost } from '#contract/costs/cost-rules.ts';
 import type { CostsForm, ProductCosts } from '#contract/costs/costs.schema.ts';
@@ -13,6 +13,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
 import { catalogueCurrency } from '../frame/catalogue-currency.ts';
+import { useReportUnsaved } from '../frame/leave-warning.tsx';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 
@@ -54,8 +55,7 @@ export function CostsSection({ costs, sizes, hidden, onUnsaved }: CostsSectionPr
 	const { busy, mutate } = useMutation<ApiResult<ProductCosts>>('PUT', { revalidate: false });
 	/** What is stored, after each save of this form. */
 	const stored = useRef(costs);
-	const report = useEffectEvent(onUnsaved);
-	useEffect(() => report(isDirty), [isDirty]);
+	useReportUnsaved(isDirty, onUnsaved);
 	const currency = catalogueCurrency();
 	const save = form.handleSubmit(async (draft) => {
 		const body: CostsForm = {

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { m } from '#messages';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -19,6 +19,18 @@ export function useUnloadQuestion(when: boolean): void {
 		addEventListener('beforeunload', ask);
 		return () => removeEventListener('beforeunload', ask);
 	}, [when]);
+}
+
+/**
+ * Tells the owner of a form, such as its dialog, whether it has unsaved changes. The owner asks before it is left, so it must know before the
+ * paint: a person may press Escape as soon as "saved" shows.
+ */
+export function useReportUnsaved(unsaved: boolean, onUnsaved: (unsaved: boolean) => void): void {
+	const report = useEffectEvent(onUnsaved);
+	useLayoutEffect(() => {
+		report(unsaved);
+		return () => report(false);
+	}, [unsaved]);
 }
 
 /** Asks before a form with unsaved changes is left. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { deskFields } from '#contract/requests/desk-fields.ts';
 import { methodText, paymentMethods } from '#contract/requests/payment-methods.ts';
 import type { NewPayment, RequestPayments } from '#contract/requests/payments.schema.ts';
@@ -12,6 +12,7 @@ import { focusFirstError } from '../../ui/focus-now.ts';
 import { clearDraft } from '../../ui/form-draft.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useReportUnsaved } from '../frame/leave-warning.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { useShopDay } from './desk-summary.ts';
@@ -38,10 +39,7 @@ export function PaymentForm({ request, draftKey, onBooked, onUnsaved }: PaymentF
 	const set = (change: Partial<NewPayment>) => setDraft((before) => ({ ...before, ...change }));
 	const unsaved = draft.amount.trim() !== '' || draft.note.trim() !== '';
 	useTabDraft(draftKey, draft, unsaved);
-	useEffect(() => {
-		onUnsaved(unsaved);
-		return () => onUnsaved(false);
-	}, [onUnsaved, unsaved]);
+	useReportUnsaved(unsaved, onUnsaved);
 	const book = async (event: FormEvent) => {
 		event.preventDefault();
 		if (busy) return;

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { directionOf, pathIn } from '#contract/language.ts';
 import type { OrderFile } from '#contract/requests/order-files.schema.ts';
@@ -28,6 +28,7 @@ import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { loadFile } from '../frame/download-file.ts';
 import { ExportButton } from '../frame/export-button.tsx';
 import facts from '../frame/facts.module.css';
+import { useReportUnsaved } from '../frame/leave-warning.tsx';
 import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { May, useMay } from '../session/may.tsx';
 import { BuyerName } from './buyer-name.tsx';
@@ -168,7 +169,7 @@ function OpenedRequest(props: OpenedRequestProps) {
 		onChanged({ ...request, payment, paid: numberOf(paid), rest: numberOf(rest), version });
 		reload();
 	};
-	useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
+	useReportUnsaved(unsaved, onUnsaved);
 	return (
 		<>
 			{isRestored && unsaved && <RestoredNotice onRestart={onRestart} />}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { customerMailLabels, customerMails } from '#contract/settings/customer-mails.ts';
 import type { MailSettings } from '#contract/settings/groups.schema.ts';
@@ -11,6 +10,7 @@ import panel from '../../../ui/panel.module.css';
 import { toast } from '../../../ui/toast.ts';
 import type { SaveResult } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
+import { useReportUnsaved } from '../../frame/leave-warning.tsx';
 import { saveError } from '../../frame/save-error.ts';
 import { useUnsaved } from '../../frame/unsaved-forms.tsx';
 import { useMutation } from '../../frame/use-mutation.ts';
@@ -126,7 +126,7 @@ export function MailForm({ mail, superAdmin, onDirty }: MailFormProps) {
 	const { isDirty } = form.formState;
 	const { mutate } = useMutation<SaveResult<MailSettings, MailSettings>>('PUT', { revalidate: false });
 	useUnsaved(isDirty);
-	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+	useReportUnsaved(isDirty, onDirty);
 	const { save, conflict, basis, setBasis } = useSave({
 		fields: fieldsOf(form),
 		opened: mail,
