@@ -26,24 +26,23 @@ export function useModal(onClose: () => void, onStay?: () => void) {
 			hostNotices();
 		};
 	}, []);
-	const stay = (event: SyntheticEvent) => {
-		if (!onStay) return;
-		event.preventDefault();
-		onStay();
-	};
 	return {
 		modal: {
 			ref,
 			onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
 				// not a key in a dialog that this one has opened
 				const isHere = event.target instanceof Element && event.target.closest('dialog') === event.currentTarget;
-				if (event.key === 'Escape' && isHere) stay(event);
+				if (event.key !== 'Escape' || !isHere || !onStay) return;
+				event.preventDefault();
+				onStay();
 			},
 			onCancel(event: SyntheticEvent) {
 				// React passes on the events of a dialog inside this one
 				if (event.target !== event.currentTarget) return;
 				focused.current = document.activeElement;
-				stay(event);
+				// the browser itself would close it a moment later: what is pressed until then would do nothing
+				event.preventDefault();
+				(onStay ?? onClose)();
 			},
 			onClose() {
 				const element = dialog.current;
