@@ -181,6 +181,39 @@ test('photographs that were chosen are there again on Back, are not asked about 
 	await expect(photos).toHaveCount(0);
 });
 
+test('photographs are there after a reload, are sent, and leave nothing in the browser', async ({ page }) => {
+	const photos = page.getByRole('img', { name: /^Photo \d$/ });
+	const add = page.getByLabel('Add photos');
+	const countStored = () =>
+		page.evaluate(
+			() =>
+				new Promise((resolve) => {
+					const opening = indexedDB.open('unsent-photos');
+					opening.onsuccess = () => {
+						const counting = opening.result.transaction('pending').objectStore('pending').count();
+						counting.onsuccess = () => resolve(counting.result);
+						opening.result.close();
+					};
+				}),
+		);
+	await page.goto('/ask?text=WM-112');
+	await add.setInputFiles([await photograph('one.jpg'), await photograph('two.jpg'), await photograph('three.jpg')]);
+	await expect(photos).toHaveCount(3);
+	await page.getByRole('button', { name: 'Remove photo 2' }).click();
+	await expect.poll(countStored).toBe(2);
+	await page.reload();
+	await expect(photos).toHaveCount(2);
+	await expect(photos.nth(1)).toHaveJSProperty('complete', true);
+	await expect(page.getByText(/was loaded again without/)).toHaveCount(0);
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByText('Everything has arrived.')).toBeVisible();
+	await expect.poll(countStored).toBe(0);
+	await page.getByRole('link', { name: 'Open the request' }).click();
+	await expect(page.getByRole('region', { name: 'Photos' }).getByRole('link')).toHaveCount(2);
+});
+
 test('what a reload has lost of the photographs is said until others are chosen, and not again', async ({ page }) => {
 	const photos = page.getByRole('img', { name: /^Photo \d$/ });
 	const add = page.getByLabel('Add photos');
@@ -188,6 +221,7 @@ test('what a reload has lost of the photographs is said until others are chosen,
 	await page.goto('/ask?text=WM-112');
 	await add.setInputFiles([await photograph('one.jpg')]);
 	await expect(photos).toHaveCount(1);
+	await page.evaluate(() => indexedDB.deleteDatabase('unsent-photos'));
 	await page.reload();
 	await expect(notice).toBeVisible();
 	await add.setInputFiles([await photograph('one.jpg')]);

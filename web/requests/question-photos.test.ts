@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearDrafts } from '../ui/form-draft.ts';
-import { addQuestionPhoto, clearQuestionPhotos, countLostPhotos, removeQuestionPhoto } from './question-photos.ts';
+import {
+	addQuestionPhoto,
+	clearQuestionPhotos,
+	removeQuestionPhoto,
+	restoreQuestionPhotos,
+} from './question-photos.ts';
 
 const shownUrls = new Set<string>();
 /** The storage of the tab. */
@@ -15,6 +20,8 @@ beforeEach(() => {
 		removeItem: (key: string) => void tab.delete(key),
 	});
 	vi.stubGlobal('localStorage', {});
+	// there is no database of a browser here
+	vi.spyOn(console, 'warn').mockImplementation(() => {});
 	vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
 		const url = `blob:${crypto.randomUUID()}`;
 		shownUrls.add(url);
@@ -50,18 +57,18 @@ it('frees a picture that is removed, and all of them when the person signs out',
 	expect(shownUrls.size).toBe(0);
 });
 
-it('knows how many photos of a question a reload has lost, until it is sent', () => {
+it('knows how many photos of a question a reload has lost where the browser stores none, until it is sent', async () => {
 	const draft = 'ask about ?product=7';
 	add(draft, 'a', 'b');
-	expect(countLostPhotos(draft)).toBe(0);
+	expect(await restoreQuestionPhotos(draft)).toBe(0);
 	const stored = [...tab];
 	clearQuestionPhotos(draft);
-	expect(countLostPhotos(draft)).toBe(0);
+	expect(await restoreQuestionPhotos(draft)).toBe(0);
 	// as after a reload: the tab's storage is there, and the memory is empty
 	for (const [key, value] of stored) tab.set(key, value);
-	expect(countLostPhotos(draft)).toBe(2);
+	expect(await restoreQuestionPhotos(draft)).toBe(2);
 	add(draft, 'c');
-	expect(countLostPhotos(draft)).toBe(0);
+	expect(await restoreQuestionPhotos(draft)).toBe(0);
 	clearQuestionPhotos(draft);
-	expect(countLostPhotos(draft)).toBe(0);
+	expect(await restoreQuestionPhotos(draft)).toBe(0);
 });
