@@ -74,6 +74,12 @@ export class AppError extends Error {
 export const fieldError = (code: ErrorCode, path: string, message: string): AppError =>
 	new AppError(code, message, [{ path, message }]);
 
+/** Returns the error, whose `cause` is only for the log. */
+export function withCause(error: AppError, cause: unknown): AppError {
+	error.cause = cause;
+	return error;
+}
+
 /** Checks the name: pages and server bundle their own copy of the class, so `instanceof` fails. */
 export function isAppError(error: unknown): error is AppError {
 	return error instanceof Error && error.name === 'AppError' && 'code' in error;

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError, isAppError } from '#contract/errors.ts';
+import { AppError, isAppError, withCause } from '#contract/errors.ts';
 import { m } from '#messages';
 import { digestParts } from './body-digest.ts';
 
@@ -107,9 +107,7 @@ export async function readForms<Field extends string>(
 	} catch (error) {
 		// the parser's own errors have no status
 		if (isAppError(error) || (error as { statusCode?: number }).statusCode) throw error;
-		const unreadable = new AppError('invalid', m.error_bad_request());
-		unreadable.cause = error;
-		throw unreadable;
+		throw withCause(new AppError('invalid', m.error_bad_request()), error);
 	}
 }
 

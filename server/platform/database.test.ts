@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { asAppError, openDatabase } from './database.ts';
+import { AppError } from '#contract/errors.ts';
+import { asAppError, causes, openDatabase } from './database.ts';
 
 describe.each(inject('databases'))('connections to $name', ({ url }) => {
 	it('may be lost between two queries of a transaction: that fails, and the next one does not', async () => {
@@ -34,4 +35,13 @@ describe.each(inject('databases'))('connections to $name', ({ url }) => {
 		expect(await database.transaction(async () => 'done')).toBe('done');
 		expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
 	});
+});
+
+it('leaves an error of the shop as it is that has ended a query, so that no error is a cause of its cause', () => {
+	const reason = new AppError('unavailable', 'This takes too long');
+	const query = new DrizzleQueryError('select 1', [], reason);
+	expect(asAppError(query)).toBe(reason);
+	expect(reason.cause).toBeUndefined();
+	reason.cause = query;
+	expect([...causes(query)]).toEqual([query, reason]);
 });

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { AppError, isAppError } from '#contract/errors.ts';
+import { AppError, isAppError, withCause } from '#contract/errors.ts';
 import { m } from '#messages';
 import { asFirst } from './first-transaction.ts';
 
@@ -57,11 +57,12 @@ const transientCodes = /^(08|53|57)|^(ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGA
 const connectionErrors =
 	/Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/i;
 
-/** The error, then its causes. */
-export function* causes(error: unknown): Generator<Error & { code?: unknown }> {
-	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+/** The error, then its causes, each once: an error may be a cause of its own cause. */
+export function* causes(error: unknown, found = new Set<unknown>()): Generator<Error & { code?: unknown }> {
+	for (let cause = error; cause instanceof Error && !found.has(cause); cause = cause.cause) {
+		found.add(cause);
 		yield cause;
-		if (cause instanceof AggregateError) for (const inner of cause.errors) yield* causes(inner);
+		if (cause instanceof AggregateError) for (const inner of cause.errors) yield* causes(inner, found);
 	}
 }
 
@@ -102,8 +103,8 @@ function appErrorOf(error: unknown): AppError | undefined {
 		const { code, message } = cause;
 		const state = typeof code === 'string' ? code : '';
 		if (connectionErrors.test(message) || transientCodes.test(state) || rolledBackCodes.test(state))
-			return new AppError('unavailable', m.error_unavailable());
-		if (unstorableCodes.test(state)) return new AppError('invalid', m.account_text_invalid());
+			return withCause(new AppError('unavailable', m.error_unavailable()), error);
+		if (unstorableCodes.test(state)) return withCause(new AppError('invalid', m.account_text_invalid()), error);
 	}
 	return undefined;
 }
@@ -115,7 +116,5 @@ function appErrorOf(error: unknown): AppError | undefined {
 export function asAppError(error: unknown): unknown {
 	// its cause may be a network error of something other than the database
 	if (isAppError(error)) return error;
-	const appError = appErrorOf(error);
-	if (appError) appError.cause ??= error;
-	return appError ?? error;
+	return appErrorOf(error) ?? error;
 }

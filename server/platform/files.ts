@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, chmod, glob, lchown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
-import { AppError } from '#contract/errors.ts';
+import { AppError, withCause } from '#contract/errors.ts';
 import { m } from '#messages';
 import { type Owner, receiverOf } from './folder-owner.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -51,9 +51,7 @@ const diskFullCodes = ['ENOSPC', 'EDQUOT', 'EROFS'];
 /** Rethrows an error of storing a file; a full disk becomes `unavailable`. */
 function throwStorageError(error: unknown): never {
 	if (!diskFullCodes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-	const unavailable = new AppError('unavailable', m.error_no_room());
-	unavailable.cause = error;
-	throw unavailable;
+	throw withCause(new AppError('unavailable', m.error_no_room()), error);
 }
 
 /** Makes a folder with the folders above it, so that their names survive a power cut. */

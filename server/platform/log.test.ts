@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import { createLog } from './log.ts';
 
 it('logs what failed and where, without the values of the query, the query of the URL, a request code and the address of the feed', () => {
@@ -24,6 +25,10 @@ it('logs what failed and where, without the values of the query, the query of th
 		'/request%2FAAAA',
 	])
 		log.error({ req: { method: 'GET', url } }, 'request failed');
+	// an error of the shop may be the reason of the query that is its cause
+	const circle = new AppError('unavailable', 'This takes too long');
+	circle.cause = new DrizzleQueryError('select $1', ['amina'], circle);
+	log.error({ err: circle }, 'request failed');
 	try {
 		new URL('smtp://shop:amina/x@mail.example');
 	} catch (invalid) {
@@ -34,4 +39,5 @@ it('logs what failed and where, without the values of the query, the query of th
 	expect(text).toContain('update customers set email = $1');
 	expect(text).toContain('duplicate key value');
 	expect(text).toContain('log.test.ts');
+	expect(text).toContain('This takes too long');
 });

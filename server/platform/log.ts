@@ -1,13 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, pino } from 'pino';
+import { causes } from './database.ts';
 import { matchedPath } from './matched-path.ts';
 
 /** The values of the queries that an error and its causes have in their messages. */
-function valuesIn(error: unknown): string[] {
-	if (!(error instanceof Error)) return [];
-	const own = error instanceof DrizzleQueryError ? [`\nparams: ${error.params}`] : [];
-	return [...own, ...valuesIn(error.cause)];
-}
+const valuesIn = (error: unknown): string[] =>
+	[...causes(error)].flatMap((cause) => (cause instanceof DrizzleQueryError ? [`\nparams: ${cause.params}`] : []));
 
 /**
  * Logs an error without the values and rows of a query, which may be personal, and without the text that is no URL, in which a password may

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { AppError } from '#contract/errors.ts';
+import { AppError, withCause } from '#contract/errors.ts';
 import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import { type Files, outsideFolderError } from './files.ts';
@@ -31,9 +31,7 @@ export function fileType(path: string): string {
 export function asUnavailable(error: unknown): unknown {
 	if (!(error instanceof StoreError)) return error;
 	const isFull = error.status === 507 || fullStoreCodes.includes(error.code ?? '');
-	const unavailable = new AppError('unavailable', isFull ? m.error_no_room() : m.error_images_unavailable());
-	unavailable.cause = error;
-	return unavailable;
+	return withCause(new AppError('unavailable', isFull ? m.error_no_room() : m.error_images_unavailable()), error);
 }
 
 /** Folders of a bucket with their `Cache-Control`. File names in `uploads` follow from the content. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type DestinationStream, pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { demoFile, loadDemo, loadDemoReferences } from '../../server/catalogue/import/demo.ts';
 import { createImageResolver, type ImageResolver } from '../../server/catalogue/import/import-images.ts';
@@ -83,7 +83,7 @@ export interface ShopOptions {
 	mailFrom?: string;
 	/** Where the key of the secrets comes from. */
 	secretsKey?: { SECRETS_KEY?: string | undefined; DATABASE_URL?: string | undefined };
-	/** Takes the lines of the server's log; without it there is none. */
+	/** Takes the lines of the server's log; without it they go nowhere. */
 	logTo?: DestinationStream;
 	/** Its passphrase of backups in the environment, and their folder. */
 	backups?: { BACKUP_DIR?: string; BACKUP_PASSPHRASE?: string };
@@ -126,7 +126,8 @@ export async function serveShop(
 		setByServer,
 		demo: demo ? await readDemoSettings() : undefined,
 	};
-	const log = logTo ? createLog('trace', logTo) : pino({ level: 'silent' });
+	// a log of its own also without a reader: writing it must not fail
+	const log = logTo ? createLog('trace', logTo) : createLog('warn', { write() {} });
 	const config = {
 		DATA_DIR: dataDir,
 		store,

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, withCause } from '#contract/errors.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../language.ts';
 import { createTurns } from '../work-queue.ts';
@@ -52,11 +52,6 @@ export function endIdleProcesses(): void {
 function fromSentError(sent: SentError): Error {
 	if (sent.code !== undefined) return new AppError(sent.code, sent.message, 'issues' in sent ? sent.issues : []);
 	return Object.assign(new Error(sent.message), { name: sent.name });
-}
-
-function withCause(error: AppError, cause: unknown): AppError {
-	error.cause = cause;
-	return error;
 }
 
 /**
