@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { westernDigits } from '#contract/text/phone.ts';
 import { may, staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
-import { causes } from '../platform/database.ts';
+import { causes } from '../platform/causes.ts';
 import { findParts } from './find-parts.ts';
 import { findColleagues, findCustomers } from './find-people.ts';
 import { findRequests } from './find-requests.ts';

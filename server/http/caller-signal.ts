@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { causes } from '../platform/database.ts';
+import { causes } from '../platform/causes.ts';
 
 /** The reason for ending work whose caller has closed the connection. */
 export class CallerLeft extends Error {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newPlace } from '../../tests/support/shop.ts';
 import { abortable } from './abortable.ts';
-import { causes, type Database, openDatabase, type Queries } from './database.ts';
+import { causes } from './causes.ts';
+import { type Database, openDatabase, type Queries } from './database.ts';
 
 describe.each(inject('databases'))('statements for one caller, on $name', ({ url }) => {
 	let place: Awaited<ReturnType<typeof newPlace>>;

@@ -2,7 +2,8 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { asAppError, causes, openDatabase } from './database.ts';
+import { causes } from './causes.ts';
+import { asAppError, openDatabase } from './database.ts';
 
 describe.each(inject('databases'))('connections to $name', ({ url }) => {
 	it('may be lost between two queries of a transaction: that fails, and the next one does not', async () => {

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { AppError, isAppError, withCause } from '#contract/errors.ts';
 import { m } from '#messages';
+import { causes } from './causes.ts';
 import { asFirst } from './first-transaction.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -56,15 +57,6 @@ const transientCodes = /^(08|53|57)|^(ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGA
 /** Messages of node-postgres about a connection that broke or never opened. */
 const connectionErrors =
 	/Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/i;
-
-/** The error, then its causes, each once: an error may be a cause of its own cause. */
-export function* causes(error: unknown, found = new Set<unknown>()): Generator<Error & { code?: unknown }> {
-	for (let cause = error; cause instanceof Error && !found.has(cause); cause = cause.cause) {
-		found.add(cause);
-		yield cause;
-		if (cause instanceof AggregateError) for (const inner of cause.errors) yield* causes(inner, found);
-	}
-}
 
 /** Whether the connection broke or was rejected. A statement timeout (query_canceled, 57014) is neither. */
 export function isDisconnected(error: unknown): boolean {

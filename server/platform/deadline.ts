@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { causes } from './database.ts';
+import { causes } from './causes.ts';
 
 class OutOfTime extends AppError {
 	constructor(message: string, retryAfter: number) {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, pino } from 'pino';
-import { causes } from './database.ts';
+import { causes } from './causes.ts';
 import { matchedPath } from './matched-path.ts';
 
 /** The values of the queries that an error and its causes have in their messages. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { causes, type Database, isDisconnected, type Queries } from './database.ts';
+import { causes } from './causes.ts';
+import { type Database, isDisconnected, type Queries } from './database.ts';
 import { createProgress } from './progress.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { probePrimary, UnfitReplica } from './replica-probe.ts';

@@ -1,4 +1,5 @@
-import { causes, type Database, openDatabase } from './database.ts';
+import { causes } from './causes.ts';
+import { type Database, openDatabase } from './database.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrations.ts';
 import { StartError } from './start-error.ts';

@@ -148,6 +148,45 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 		});
 	});
 
+	describe('keeps a size of three measures before how a bearing is closed, but not before its number', () => {
+		it.each([
+			['bearing 40x80x18 2rs', 'bearing-6208', 'without 2rs'],
+			['2rs bearing 40x80x18', 'bearing-6208', 'without 2rs'],
+			['رولمان بلي 60×130×31 مقفول', 'bearing-6312', 'without مقفول'],
+			['6205 2rs 40x80x18', 'bearing-6205', 'without 40 mm'],
+		])('%s → %s, %s', async (text, key, change) => {
+			expect((await find(text)).keys[0]).toBe(key);
+			expect((await readingOf(text))?.changed).toContain(change);
+		});
+	});
+
+	describe('reads a fraction behind an inch, in each language', () => {
+		it.each([
+			['foot valve 1 inch 1/4', '1-1/4"'],
+			['محبس قدم ١ بوصة ١/٢', '1-1/2"'],
+			['clapet de pied 1 pouce 1/4', '1-1/4"'],
+			['foot valve 1" 1/2', '1-1/2"'],
+		])('%s → %s', async (text, size) => {
+			const { keys, sizes } = await find(text);
+			expect([keys[0], sizes[0]]).toEqual(['foot-valve-brass', size]);
+		});
+	});
+
+	describe('reads numbers in words as a code, where they are said as one', () => {
+		it.each([
+			['deepsea seventy three twenty', 'controller-amf-7320'],
+			['type one fifty five seal twenty mm', 'seal-type-155'],
+			['62 sifar chaar', 'bearing-6204'],
+		])('%s → %s', async (text, key) => {
+			expect((await find(text)).keys[0]).toBe(key);
+		});
+	});
+
+	it('leaves a decimal comma beside a word that is read as it sounds', async () => {
+		const { keys, sizes } = await find('31,5 microfarad motor kondensatoru');
+		expect([keys[0], sizes[0]]).toEqual(['capacitor-run-450v', '31.5 µF']);
+	});
+
 	describe('finds the range of a pressure switch by psi and kg/cm², as they are rounded', () => {
 		it.each([
 			['pressure switch 20/40 psi', '1.4-4.6 bar'],

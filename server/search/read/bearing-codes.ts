@@ -34,6 +34,9 @@ const otherBearing =
 /** Whether a word beside a bearing's number may make it another one: cage, ceramic. */
 export const makesOtherBearing = (text: string): boolean => otherBearing.test(text);
 
+/** Whether a word is what stands behind a bearing's number: 2rs, zz, c3, sealed. */
+export const isBearingSuffix = (text: string): boolean => suffixToken.test(compact(text));
+
 function closureOf(suffix: string): Closure | undefined {
 	if (sheetMetal.test(suffix)) return 'shielded';
 	if (seal.test(suffix)) return 'sealed';

@@ -29,9 +29,12 @@ const partedPair = /(?<![\p{L}\d.,/-])\d{2,3}(?:[.,]\d)?\/(?!(?:16|32|64)(?!\d))
 const pair = /(?<![\p{L}\d.,/-]|[\p{L}\d][\s-])\d{2,3}(?:\.\d)? \d{2,3}(?:\.\d)?(?![\p{L}\d./-]|[\s-]\d)/giu;
 /** `155 x 20 mm`: a type of seals and its size, where nothing has both measures. */
 const typeAndSize =
-	/(?<![\p{L}\d.,/-])(\d{3})\s?[x×*]\s?(?=\d{2}(?:[.,]\d)?\s?(?:mm|مم|ملم|ملي)?(?![\p{L}\d./-]|[.,]\d|\s?[x×*]))/gu;
+	/(?<![\p{L}\d.,/×*-])(\d{3})\s?[x×*]\s?(?=\d{2}(?:[.,]\d)?\s?(?:mm|مم|ملم|ملي)?(?![\p{L}\d./-]|[.,]\d|\s?[x×*]))/gu;
 /** `1,1/4`, `1.1/4`, `1+1/4`, `1&1/4` → 1 1/4: no other sign stands before a fraction of an inch. */
 const mixed = /(?<![\p{L}\d.,/-])(\d{1,2})\s?[.,&+_]\s?(\d{1,2}[/⁄](?:2|3|4|8|16|32|64))(?![\d/])/gu;
+/** `1 inch 1/4`, `1 بوصة و 1/2`, `1" 1/4` → 1 1/4 inches; not the power of a motor, a thread or the next size: `1" 1/2"`. */
+const fractionBehindInch =
+	/(?<![\p{L}\d.,/-])(\d{1,2})\s?(?:["″”]|(?:in|inch|inches|pouces?|بوصه|انش|اينج)(?!\p{L}))\s{0,2}(?:(?:and|et|و)\s?)?([1-9]\d?[/⁄](?:2|4|8|16))(?![\d/]|\s?(?:["″”]|in|pouce|بوصه|انش|اينج|hp|kw|حصان|npt|bsp|un))/gu;
 /** Every motor and generator part bears both frequencies of the world: `50/60 hz`. */
 const bothFrequencies = /(?<![\p{L}\d.,/-])50\s?[/-]\s?60\s?hz(?!\p{L})/gu;
 /** `12/24 v`: a size has both voltages, and they are no millimetres. */
@@ -197,6 +200,7 @@ export function readFigures(
 		.replace(bothFrequencies, ' ')
 		.replace(voltages, '$1')
 		.replace(mixed, '$1 $2')
+		.replace(fractionBehindInch, '$1 $2 in')
 		.replace(apart, ' ; ')
 		.replace(ribbed, '$2 $1 ribs')
 		.replace(grooved, '$1 $2 x $3');

@@ -5,22 +5,37 @@ import { type BaseProducts, membersMatching } from '../match/code-sets.ts';
 import { emptySet, type IdSet } from '../match/id-sets.ts';
 import { areFilled } from '../match/match.ts';
 import { clausesOfOneSize } from '../match/one-size.ts';
+import { isBearingSuffix } from '../read/bearing-codes.ts';
 import { figureClause, maxClauses } from '../read/clauses.ts';
 import type { Clause, FigureClause, SearchQuery } from '../read/query.ts';
 import { isThreadWord } from '../read/threads.ts';
 import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { findEntries } from '../words/vocabulary.ts';
 
+/** Whether a clause is a size that names a part as its code does: `40x80x18`. */
+const isWholeSize = (clause: Clause) => clause.kind === 'figure' && clause.figures.length > 2;
+
+interface Weighing {
+	/** Clauses that are codes of the catalogue. */
+	codes: ReadonlySet<Clause>;
+	nouns: ReadonlySet<Clause>;
+	/** Whether one product has all measures, and no part is named. */
+	isMeasured: boolean;
+	hasWholeSize: boolean;
+}
+
 /**
- * How much a clause says, less is more: codes of the catalogue, measures that one product has where no part is named, what a part is called,
+ * How much a clause says, less is more: codes of the catalogue, sizes of three measures, measures that one product has where no part is named, what a part is called,
  * words of its name, what looks like a code, figures, a maker's name, other words, what another part is for, a number without a unit, a word that is the nearest
  * to what was typed, what a part is for.
  */
-function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet<Clause>, isMeasured: boolean): number {
-	if (clause.kind === 'figure') return isMeasured ? 0.5 : 3;
+function weightOf(clause: Clause, { codes, nouns, isMeasured, hasWholeSize }: Weighing): number {
+	if (clause.kind === 'figure') return isMeasured || isWholeSize(clause) ? 0.5 : 3;
 	if (clause.isOptional) return 8;
 	if (clause.isGuess) return 7;
 	if (clause.kind === 'maker') return 3.5;
+	// how a bearing is closed says less than its size
+	if (hasWholeSize && isBearingSuffix(clause.text)) return 2;
 	// a thread says less than the part that has it, though descriptions have it as a code
 	if (clause.isWholeWord || (codes.has(clause) && !isThreadWord(compact(clause.text)))) return 0;
 	if (/^\d$/.test(clause.text)) return 6;
@@ -54,11 +69,12 @@ export async function sorterByWeight(
 		clause.kind === 'figure' || /^\d{1,3}$/.test(clause.text) ? '' : compact(clause.text);
 	const codes = clauses.map(codeOf).filter(({ length }) => length >= minCodeLength);
 	const entries = await findEntries(database, [...new Set(codes)]);
-	const areCodes = new Set(clauses.filter((clause) => entries.get(codeOf(clause))?.isCode));
+	const ofCatalogue = new Set(clauses.filter((clause) => entries.get(codeOf(clause))?.isCode));
 	const measures = severalMeasures(clauses);
 	const products = matchesAll(measures, lookup);
 	const [isMeasured = false] = products ? await areFilled(database, [products], measures) : [];
-	const weight = (clause: Clause) => weightOf(clause, areCodes, nouns, isMeasured);
+	const weighing = { codes: ofCatalogue, nouns, isMeasured, hasWholeSize: clauses.some(isWholeSize) };
+	const weight = (clause: Clause) => weightOf(clause, weighing);
 	return (unsorted) => unsorted.toSorted((a, b) => weight(a) - weight(b));
 }
 

@@ -199,13 +199,16 @@ const maxPhrase = 4;
 export const soundOut: Step = async (query, { database, words, again }) => {
 	const unknown = unknownTexts(query);
 	if (unknown.size === 0) return undefined;
-	const tokens = tokensOf(query.line);
+	const places = [...query.line.matchAll(wordPattern)].filter(([token]) => compact(token) !== '');
+	const tokens = places.map(([token]) => token);
 	const isUnknown = (token: string) => unknown.has(token) && isSaid(token);
 	const slipped = await slippedAmong(tokens.filter(isUnknown), database);
 	// beside a part it is not likely that one is searched for that is not sold
 	const hasPart = query.clauses.some((clause) => clause.kind === 'word' && clause.says === 'part');
 	const isLikely = (as: string | undefined) => !hasPart || words.get(as ?? '')?.kind !== 'absent';
-	const line: string[] = [];
+	let line = '';
+	/** Up to where `line` has the text; what stands between words stays: the comma of `31,5`. */
+	let end = 0;
 	const spoken: SearchChange[] = [];
 	for (let at = 0; at < tokens.length; ) {
 		let match: { as: string; length: number } | undefined;
@@ -218,10 +221,13 @@ export const soundOut: Step = async (query, { database, words, again }) => {
 			const as = phraseSoundingLike(phrase.map(compact), words);
 			if (as !== undefined && isLikely(as)) match = { as, length };
 		}
-		const phrase = tokens.slice(at, at + (match?.length ?? 1)).join(' ');
-		line.push(match?.as ?? phrase);
-		if (match && match.as !== phrase) spoken.push({ text: phrase, as: [match.as] });
+		const [first, last] = [places[at], places[at + (match?.length ?? 1) - 1]];
 		at += match?.length ?? 1;
+		if (!match || !first || !last) continue;
+		line += query.line.slice(end, first.index) + match.as;
+		end = last.index + last[0].length;
+		const phrase = query.line.slice(first.index, end);
+		if (match.as !== phrase) spoken.push({ text: phrase, as: [match.as] });
 	}
-	return spoken.length > 0 ? readAgain(query, line.join(' '), spoken, again) : undefined;
+	return spoken.length > 0 ? readAgain(query, line + query.line.slice(end), spoken, again) : undefined;
 };

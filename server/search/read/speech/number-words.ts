@@ -7,7 +7,7 @@ import { wordTable } from '#contract/text/word-table.ts';
  * numbers"; English numbers in Arabic letters as the trade writes them.
  */
 export const numberWords: Readonly<Record<number, string>> = {
-	0: 'zero صفر زيرو sifr sefr shunya صفار शून्य जीरो ज़ीरो',
+	0: 'zero صفر زيرو sifr sifar sefr shunya صفار शून्य जीरो ज़ीरो',
 	1: 'one واحد واحده احد وان wahed wahid wa7ed wa7id ek ایک ون एक वन',
 	2: 'two اثنين اثنان اتنين اثنتين ثنين تنين اثنتان تو etnein itnein etneen ithnain itnain do دو ٹو दो टू deux zouj jouj zoudj زوج جوج',
 	3: 'three ثلاثه ثلاث تلاته تلات ثلاتة تلت ثري تري talata thalatha talat teen تین تھری तीन थ्री trois tlata tleta',

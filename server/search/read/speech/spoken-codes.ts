@@ -3,7 +3,7 @@ import { fold } from '../../../catalogue/search-text.ts';
 import { readBearing } from '../bearing-codes.ts';
 import { digitNames, icaoAlphabet, letterNames, longLetterNames } from './letter-names.ts';
 import { numberAt } from './number-at.ts';
-import { isCounted, type SpokenText, spokenTokens } from './spoken-numbers.ts';
+import { isCounted, type SpokenText, spokenTokens, typeWords } from './spoken-numbers.ts';
 
 /** Words of a text that may spell a code, and the codes that they may spell. */
 export interface SpelledRun {
@@ -15,6 +15,8 @@ export interface SpelledRun {
 	letters: number;
 	/** Whether a number of it is said in words. */
 	hasNumberWord: boolean;
+	/** Whether it stands behind a word such as "type". */
+	isType: boolean;
 }
 
 /** Tokens of one code; `ay em eff six zero two zero` has seven. */
@@ -128,7 +130,10 @@ export function spelledRuns(text: string): SpelledRun[] {
 				.slice(at, at + length)
 				.some((word, place) => !/\d/.test(word) && numberAt(tokens, at + place) !== undefined);
 			if (codes.length > 0 && !areFigures(text.slice(first.start, last.end)))
-				runs.push({ start: first.start, end: last.end, codes, letters: names, hasNumberWord });
+				runs.push({
+					...{ start: first.start, end: last.end, codes, letters: names, hasNumberWord },
+					isType: typeWords.has(tokens[at - 1] ?? ''),
+				});
 		}
 	}
 	return runs.toSorted((a, b) => b.end - b.start - (a.end - a.start)).slice(0, maxRuns);
@@ -147,8 +152,9 @@ export function withSpelledCodes(
 	for (const run of runs) {
 		if (read.some(({ start, end }) => run.start < end && run.end > start)) continue;
 		const as = run.codes.find(isKnown) ?? run.codes.find(isBearing);
-		// "440" alone may be any number: letters make a code of it, by their names or before numbers in words: `mx three forty one`
-		const isCode = run.letters > 0 || (run.hasNumberWord && /^[a-z]/.test(as ?? ''));
+		// "440" alone may be any number: letters make a code of it, by their names or before numbers in words: `mx three forty one`.
+		// Nobody says a number of four digits in two: `seventy three twenty`
+		const isCode = run.letters > 0 || (run.hasNumberWord && (run.isType || /^[a-z]|^\d{4}/.test(as ?? '')));
 		if (as && (isCode || isBearing(as))) read.push({ ...run, as });
 	}
 	let line = '';

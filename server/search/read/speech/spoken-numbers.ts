@@ -177,7 +177,7 @@ function inchesInEighths(tokens: readonly string[], at: number): Replacement | u
 }
 
 /** Before the number of a type, which is no measure: `تايب 2 بوصة ونص` is the type 2 of 1 1/2 inches. */
-const typeWords = new Set(['type', 'model', 'طراز', 'نوع', 'موديل', 'تايب', 'تيب']);
+export const typeWords: ReadonlySet<string> = new Set(['type', 'model', 'طراز', 'نوع', 'موديل', 'تايب', 'تيب']);
 
 /** `بوصة وربع` → 1 1/4 inches, where no number of inches stands before. */
 function inchAndPart(tokens: readonly string[], at: number): Replacement | undefined {
