@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasRight } from '#contract/accounts/rights.ts';
-import { networkOfAddress } from '../http/caller-network.ts';
 import { callerSignal } from '../http/caller-signal.ts';
+import { networkOf, wideNetworkOf } from '../http/rate-limits.ts';
 import type { Queries } from '../platform/database.ts';
 import { createTurns, type Turns } from '../platform/work-queue.ts';
 import { viewerOf } from './request-viewer.ts';
@@ -17,25 +17,42 @@ const waiting = { maxWaiting: 60, maxWait: 20_000, retryAfter: 20 };
  * `requestTimeout` (`app.ts`), five minutes.
  */
 const memory = createTurns({ ...waiting, name: 'files of visitors', concurrency: 64 });
-/** Megabytes of them for one network, so that nobody takes all. */
-const maxOfNetwork = 24;
-/** Those of the networks that send files now. */
-const networks = new Map<string, Turns>();
+/** Megabytes of them for one network, and for a wide one, so that nobody takes all: who has a /48 of IPv6 has 65,536 networks. */
+const [maxOfNetwork, maxOfWideNetwork] = [24, 40];
 
-/** Waits for memory for a file of a network; returns what gives it back. Throws `unavailable`, and the signal's reason when it aborts. */
-async function reserveMemory(network: string, weight: number, signal: AbortSignal): Promise<() => void> {
-	const turns =
-		networks.get(network) ?? createTurns({ ...waiting, name: 'files of a network', concurrency: maxOfNetwork });
-	networks.set(network, turns);
+/** The memory of the networks that send files now, each up to `max` megabytes. */
+function createShares(name: string, max: number) {
+	const shares = new Map<string, Turns>();
+	return {
+		of(network: string): Turns {
+			const share = shares.get(network) ?? createTurns({ ...waiting, name, concurrency: max });
+			shares.set(network, share);
+			return share;
+		},
+		/** Forgets a network that sends nothing any more. */
+		forget(network: string): void {
+			const figures = shares.get(network)?.figures();
+			if (figures && figures.running + figures.waiting === 0) shares.delete(network);
+		},
+	};
+}
+
+const byNetwork = createShares('files of a network', maxOfNetwork);
+const byWideNetwork = createShares('files of a wide network', maxOfWideNetwork);
+
+/** Waits for memory for the file of a caller; returns what gives it back. Throws `unavailable`, and the signal's reason when it aborts. */
+async function reserveMemory(request: FastifyRequest, weight: number): Promise<() => void> {
+	const signal = callerSignal(request);
+	const [network, wideNetwork] = [networkOf(request), wideNetworkOf(request)];
 	const endings: (() => void)[] = [];
 	const release = () => {
 		for (const end of endings) end();
-		const figures = turns.figures();
-		if (figures.running + figures.waiting === 0 && networks.get(network) === turns) networks.delete(network);
+		byNetwork.forget(network);
+		byWideNetwork.forget(wideNetwork);
 	};
 	try {
-		endings.push(await turns.take({ signal, weight }));
-		endings.push(await memory.take({ signal, weight }));
+		for (const turns of [byNetwork.of(network), byWideNetwork.of(wideNetwork), memory])
+			endings.push(await turns.take({ signal, weight }));
 	} catch (error) {
 		release();
 		throw error;
@@ -54,7 +71,7 @@ export function boundVisitorsFiles(api: FastifyInstance, database: Queries): voi
 		if (kind === 'administrator' || kind === 'program') return;
 		const megabytes = Math.ceil(Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) / megabyte);
 		const weight = Math.max(1, Math.min(megabytes, maxMegabytes));
-		const release = await reserveMemory(networkOfAddress(request.ip), weight, callerSignal(request));
+		const release = await reserveMemory(request, weight);
 		if (raw.closed) release();
 		else raw.once('close', release);
 	};

@@ -8,10 +8,11 @@ const maxRest = 64;
 /** ISO 32000, 7.5.5 and the notes of Acrobat: the end is within the last 1,024 bytes. */
 const endLength = 1_024;
 /**
- * Names of the objects by which a PDF runs scripts, starts programs, carries other files, or holds a form of another format. Escapes are
+ * Names of the objects by which a PDF runs scripts, starts programs, carries or opens other files, sends a form, or holds one of another format. Escapes are
  * resolved before: `/J#61vaScript`.
  */
-const activeNames = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData)(?![A-Za-z0-9_.-])/;
+const activeNames =
+	/\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm|GoTo[ER])(?![A-Za-z0-9_.-])/;
 const encryption = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
 
 /** The number of pages. Each is looked up: a file may claim more than it has. Throws pdf.js's errors. */

@@ -328,6 +328,9 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		expect((await next('/api/hand-over/odoo')).codes, 'a file that nobody took stays new').toEqual(later.codes);
 		expect((await take(999_999, later.until)).status).toBe(404);
 		expect((await take(null, 'yesterday')).status).toBe(400);
+		const nextYear = new Date(Date.now() + 366 * 86_400_000).toISOString();
+		expect((await take(null, nextYear)).body.issues).toEqual([{ path: 'until', message: expect.any(String) }]);
+		expect((await next('/api/hand-over/odoo')).codes, 'nothing is hidden').toEqual(later.codes);
 		expect((await program.call('PUT', '/api/hand-over/taken', { map: null, until: later.until })).status).toBe(403);
 	});
 

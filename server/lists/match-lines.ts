@@ -18,7 +18,7 @@ import { unusedNumbers } from './unused-numbers.ts';
 const candidatesOf = (matches: ExactMatch[]) =>
 	matches.map((match) => {
 		const note = needsSize(match) ? joined(match.note, m.lists_choose_size()) : match.note;
-		return asCandidate(match.part, match.size, note);
+		return asCandidate(match.part, match.size, { note });
 	});
 
 type Matched = Pick<ListLine, 'quantity' | 'status' | 'note' | 'error'> & {

@@ -28,8 +28,12 @@ function isMostlyDropped({ reading, text }: SearchResult): boolean {
 	return dropped.some(isCode) && !matched.some((clause) => clause.kind === 'figure' || isCode(clause.text));
 }
 
-/** A part as a candidate of a line. Without a size, the buyer chooses from `sizes`. */
-export function asCandidate(part: ListPart, size: string | null, note: string): FoundCandidate {
+/** A part as a candidate of a line. Without a size, the buyer chooses from `sizes`. `differs`: it is not what was written. */
+export function asCandidate(
+	part: ListPart,
+	size: string | null,
+	{ note, differs = false }: { note: string; differs?: boolean },
+): FoundCandidate {
 	const { id: product_id, name, model: code, image, sizes } = part;
 	const chosenSize = size ?? (sizes.length === 1 ? (sizes[0]?.size ?? null) : null);
 	return {
@@ -37,6 +41,7 @@ export function asCandidate(part: ListPart, size: string | null, note: string): 
 		size: chosenSize,
 		name,
 		note,
+		differs,
 		code,
 		image,
 		sizes: chosenSize === null ? sizes.map(({ size }) => size) : [],
@@ -58,11 +63,12 @@ export async function searchLine(
 	const references = await findReferences(cache.database, named, language);
 	const partsWithSizes = foundParts.map((part) => ({ ...part, sizes: part.sizes.map(({ size }) => size) }));
 	const matches = await listMatchNotes(cache.database, { ...result.text, references }, partsWithSizes);
-	const notes = isNeighbour(result.reading) ? [m.lists_neighbour()] : changeTexts(result.reading, language);
+	const isNear = isNeighbour(result.reading);
+	const notes = isNear ? [m.lists_neighbour()] : changeTexts(result.reading, language);
 	return {
 		candidates: foundParts.map((part) => {
-			const match = matches.get(part.id);
-			return asCandidate(part, match?.size ?? null, match?.note ?? '');
+			const { size = null, by, note = '' } = matches.get(part.id) ?? {};
+			return asCandidate(part, size, { note, differs: isNear || (by === 'rule' && note !== '') });
 		}),
 		note: notes.join(' · '),
 		changed: result.reading.changed,

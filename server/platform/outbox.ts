@@ -32,7 +32,7 @@ const fromQuotedPrintable = (text: string) =>
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64').toString();
 
-/** The headers and the text of a mail of ours, which has one part (RFC 2045) and may have encoded words in its headers (RFC 2047). */
+/** The headers and the texts of a mail of ours, which may have several parts (RFC 2045, 2046) and encoded words in its headers (RFC 2047). */
 function textOf(mail: string): string {
 	const [head = '', ...rest] = mail.split(/\r?\n\r?\n/);
 	const headers = head
@@ -42,6 +42,11 @@ function textOf(mail: string): string {
 			/b/i.test(kind) ? fromBase64(text) : fromQuotedPrintable(text.replaceAll('_', ' ')),
 		);
 	const body = rest.join('\n\n');
+	const boundary = /^content-type: *multipart\/.*boundary="?([^"\s;]+)/im.exec(headers)?.[1];
+	if (boundary) {
+		const parts = body.split(`--${boundary}`).slice(1);
+		return [headers, ...parts.map((part) => textOf(part.trimStart()))].join('\n\n');
+	}
 	const encoding = /^content-transfer-encoding: *(\S+)/im.exec(head)?.[1]?.toLowerCase();
 	if (encoding === 'base64') return `${headers}\n\n${fromBase64(body)}`;
 	if (encoding === 'quoted-printable') return `${headers}\n\n${fromQuotedPrintable(body)}`;

@@ -45,6 +45,7 @@ test('an order is not sent with the old quantity when the new one could not be s
 	const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
 	await expect(quantity).toHaveValue('40');
 	await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+	await expect(page.getByText('Not saved yet. Try again.')).toBeVisible();
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
 	await expect(quantity).toBeFocused();

@@ -228,6 +228,15 @@ test.describe('on a phone', () => {
 		await expect(menu).toBeHidden();
 	});
 
+	test('the menu is reached to its end in a low window', async ({ page }) => {
+		await page.setViewportSize({ width: 844, height: 390 });
+		await page.goto('/');
+		await page.getByRole('button', { name: 'Menu', exact: true }).click();
+		const last = page.locator('#menu-panel').getByRole('link').last();
+		await last.focus();
+		await expect(last).toBeInViewport();
+	});
+
 	test('the search panel opens, searches and closes', async ({ page }) => {
 		await page.goto('/');
 		await page.getByRole('button', { name: 'Open search' }).click();

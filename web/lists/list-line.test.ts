@@ -21,6 +21,14 @@ it.each([
 	},
 );
 
+it('chooses no part that is not what was written, and does not offer it as a suggestion', () => {
+	const other = { product_id: 1, size: '14mm', sizes: [], differs: true } as unknown as ListCandidate;
+	for (const candidates of [[other], [other, other]]) {
+		const draft = asDraft({ ...line, text: 'AS480', quantity: 1, status: 'choose', candidates });
+		expect([draft.chosen, hasSuggestion(draft), countParts([draft])]).toEqual([null, false, 0]);
+	}
+});
+
 it('keeps what was chosen of the lines that are read again unchanged, each once', () => {
 	const read = (text: string) => asDraft({ ...line, text, quantity: 1 });
 	const corrected = { ...read('seal 25'), quantity: 4, size: '25mm' };

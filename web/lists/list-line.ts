@@ -35,9 +35,11 @@ export function asRestored({ line, text }: ReadList['skipped'][number]): DraftLi
 	return { ...asDraft(read), isRestored: true };
 }
 
-/** A single suggestion is chosen; the buyer can take it back. */
+/** A single suggestion is chosen, unless it is not what was written; the buyer can take it back. */
 export function asDraft(line: ListLine): DraftLine {
-	return { ...line, chosen: line.candidates.length === 1 ? 0 : null, size: null, removed: false };
+	const [only, ...others] = line.candidates;
+	const isChosen = only !== undefined && !only.differs && others.length === 0;
+	return { ...line, chosen: isChosen ? 0 : null, size: null, removed: false };
 }
 
 /** The lines with what was chosen, corrected, left out and added to the cart in equal lines of an earlier reading, each of which counts once. */
@@ -61,9 +63,11 @@ export function hasLineOf(lines: readonly DraftLine[], earlier: readonly DraftLi
 /** Whether a line is sent with the list. */
 export const isPresent = ({ removed, isAdded = false }: DraftLine): boolean => !removed && !isAdded;
 
-/** Whether the first suggestion can be taken without another choice: its size is known. */
-export const hasSuggestion = (line: DraftLine): boolean =>
-	line.chosen === null && isPresent(line) && line.candidates[0]?.sizes.length === 0;
+/** Whether the first suggestion can be taken without another choice: it is what was written, and its size is known. */
+export function hasSuggestion(line: DraftLine): boolean {
+	const [first] = line.candidates;
+	return line.chosen === null && isPresent(line) && first?.sizes.length === 0 && !first.differs;
+}
 
 /** The chosen part with its size; undefined while part or size is not chosen. */
 export function partOf({ candidates, chosen, size }: DraftLine): (ListCandidate & { size: string | null }) | undefined {

@@ -38,8 +38,11 @@ export function useReadList() {
 		setReading(false);
 		// typed, read or cleared meanwhile, perhaps on another page
 		if (store.get() !== opened) return false;
-		if (result.ok) setRead(source, result.data, buyer);
-		else fail(errorText(result, m.lists_failed()));
+		if (result.ok) {
+			setRead(source, result.data, buyer);
+			// the button was below a long text, and what the list has begins at the top
+			window.scrollTo({ top: 0 });
+		} else fail(errorText(result, m.lists_failed()));
 		return result.ok;
 	};
 	return { area, reading, error, fail, read };

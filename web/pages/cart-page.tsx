@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useFetchers, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { m } from '#messages';
 import { customerContext } from '../accounts/customer-context.ts';
@@ -72,7 +72,6 @@ function useLastRequest(loaded: LastRequest | undefined, items: CartItem[]) {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
 	const { status, items } = useCart();
 	const selection = useSelection(items);
-	const saving = useFetchers().some(({ state }) => state === 'submitting');
 	const navigate = useNavigate();
 	const focusRecovery = useFocusRecovery();
 	const { last, revalidate, onSent, close } = useLastRequest(loaderData.last, items);
@@ -121,7 +120,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 							/>
 						))}
 					</ul>
-					<RequestActions items={selection.selected} saving={saving} waitForSaves={cartSaved} onSent={onSent} />
+					<RequestActions items={selection.selected} waitForSaves={cartSaved} onSent={onSent} />
 				</>
 			)}
 		</div>

@@ -45,27 +45,30 @@ function useSendDialog() {
 
 interface RequestActionsProps {
 	items: CartItem[];
-	/** Whether a change of the cart is being saved. */
-	saving: boolean;
 	/** Waits until changes are saved; false when one failed. */
 	waitForSaves: () => Promise<boolean>;
 	onSent: (sent: Sent) => void;
 }
 
 /** The total of the selected items, and buttons that send them as an order, an inquiry or a request for a quote. */
-export function RequestActions({ items, saving, waitForSaves, onSent }: RequestActionsProps) {
+export function RequestActions({ items, waitForSaves, onSent }: RequestActionsProps) {
 	const { site } = useSiteData();
 	const { dialog, load } = useSendDialog();
 	/** The type of the request whose last step is open. */
 	const [type, setType] = useState<RequestType>();
+	/** A pressed button waits for the last change. Said from then on: earlier it would push the button away from under the finger. */
+	const [isWaiting, setWaiting] = useState(false);
 	const count = items.length;
-	const hint = count === 0 ? m.request_hint() : saving ? m.request_wait_hint() : undefined;
+	const hint = count === 0 ? m.request_hint() : isWaiting ? m.request_wait_hint() : undefined;
 	const [total = formatPrice(0, site.currency), ...details] = cartSumText(sumItems(items, site.currency), site);
 	/** Opens the last step after changes of the cart are saved: it shows their sum. */
 	const press = async (pressed: RequestType) => {
 		if (focusInvalidQuantity()) return;
 		if (count === 0) return void toast('error', requestLabels[pressed].select());
-		if ((await load()) && (await waitForSaves())) setType(pressed);
+		setWaiting(true);
+		const isReady = (await load()) && (await waitForSaves());
+		setWaiting(false);
+		if (isReady) setType(pressed);
 	};
 	return (
 		<div className={styles.actions}>

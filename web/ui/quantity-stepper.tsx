@@ -38,18 +38,20 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false, er
 	const field = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState<string>();
 	const [problem, setProblem] = useState<string>();
+	/** What was typed could not be saved. It says so until it is: a line that went away at the next press would move the button that is pressed. */
 	const [isUnsaved, setUnsaved] = useState(false);
+	const told = problem ?? (isUnsaved ? m.cart_quantity_unsaved() : undefined);
 	/** Restores the typed text, unless something else was typed meanwhile, when it could not be saved. */
 	const save = async (value: number, text?: string) => {
-		if ((await onChange(value)) !== false || text === undefined) return;
-		setTyped((typed) => typed ?? text);
-		setUnsaved(true);
+		const isFailed = (await onChange(value)) === false && text !== undefined;
+		setUnsaved(isFailed);
+		if (isFailed) setTyped((typed) => typed ?? text);
 	};
 	const set = (value: number, text?: string) => {
 		setTyped(undefined);
 		setProblem(undefined);
-		setUnsaved(false);
 		if (value >= 1 && value <= maxQuantity && value !== quantity) runInBackground(save(value, text));
+		else setUnsaved(false);
 	};
 	const type = (text: string) => {
 		setTyped(text);
@@ -97,8 +99,8 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false, er
 					aria-valuemax={maxQuantity}
 					value={typed ?? quantity}
 					aria-label={m.product_quantity()}
-					aria-invalid={isUnsaved || (problem ?? errorId) !== undefined}
-					aria-describedby={problem ? `${id}-problem` : errorId}
+					aria-invalid={(isUnsaved && typed !== undefined) || (problem ?? errorId) !== undefined}
+					aria-describedby={told ? `${id}-problem` : errorId}
 					onChange={(event) => type(event.target.value)}
 					onBlur={() => settle(typed ?? '')}
 					onKeyDown={onKeyDown}
@@ -112,9 +114,9 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false, er
 					<Icon of={Plus} size={16} />
 				</button>
 			</div>
-			{problem && (
+			{told && (
 				<p id={`${id}-problem`} role="alert">
-					{problem}
+					{told}
 				</p>
 			)}
 		</fieldset>
