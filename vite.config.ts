@@ -66,7 +66,7 @@ const ownStyles = [
 	/\/web\/catalogue\/(equals|gallery|lightbox|seal|size)/,
 	/\/web\/requests\/(ask|contact|my|order-again|request-actions|request-stored|sent)/,
 	/\/web\/site\/(counter|intro|measure|ways)/,
-	/\/web\/ui\/(data-table|numbered-pager|pager)/,
+	/\/web\/ui\/(chip|cut-line|data-table|file-button|load-failed|numbered-pager|pager|row-list)/,
 ];
 const isSharedStyle = (path: string) =>
 	path.includes('/web/') && path.endsWith('.css') && !ownStyles.some((own) => own.test(path));

@@ -37,8 +37,8 @@ export function asRestored({ line, text }: ReadList['skipped'][number]): DraftLi
 
 /** A single suggestion is chosen, unless it is not what was written; the buyer can take it back. */
 export function asDraft(line: ListLine): DraftLine {
-	const [only, ...others] = line.candidates;
-	const isChosen = only !== undefined && !only.differs && others.length === 0;
+	const [first, second] = line.candidates;
+	const isChosen = first !== undefined && !first.differs && second === undefined;
 	return { ...line, chosen: isChosen ? 0 : null, size: null, removed: false };
 }
 

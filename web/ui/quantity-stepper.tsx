@@ -40,7 +40,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false, er
 	const [problem, setProblem] = useState<string>();
 	/** What was typed could not be saved. It says so until it is: a line that went away at the next press would move the button that is pressed. */
 	const [isUnsaved, setUnsaved] = useState(false);
-	const told = problem ?? (isUnsaved ? m.cart_quantity_unsaved() : undefined);
+	const sentence = problem ?? (isUnsaved ? m.cart_quantity_unsaved() : undefined);
 	/** Restores the typed text, unless something else was typed meanwhile, when it could not be saved. */
 	const save = async (value: number, text?: string) => {
 		const isFailed = (await onChange(value)) === false && text !== undefined;
@@ -100,7 +100,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false, er
 					value={typed ?? quantity}
 					aria-label={m.product_quantity()}
 					aria-invalid={(isUnsaved && typed !== undefined) || (problem ?? errorId) !== undefined}
-					aria-describedby={told ? `${id}-problem` : errorId}
+					aria-describedby={sentence ? `${id}-problem` : errorId}
 					onChange={(event) => type(event.target.value)}
 					onBlur={() => settle(typed ?? '')}
 					onKeyDown={onKeyDown}
@@ -114,9 +114,9 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false, er
 					<Icon of={Plus} size={16} />
 				</button>
 			</div>
-			{told && (
+			{sentence && (
 				<p id={`${id}-problem`} role="alert">
-					{told}
+					{sentence}
 				</p>
 			)}
 		</fieldset>

@@ -131,7 +131,11 @@ export function spelledRuns(text: string): SpelledRun[] {
 				.some((word, place) => !/\d/.test(word) && numberAt(tokens, at + place) !== undefined);
 			if (codes.length > 0 && !areFigures(text.slice(first.start, last.end)))
 				runs.push({
-					...{ start: first.start, end: last.end, codes, letters: names, hasNumberWord },
+					start: first.start,
+					end: last.end,
+					codes,
+					letters: names,
+					hasNumberWord,
 					isType: typeWords.has(tokens[at - 1] ?? ''),
 				});
 		}
