@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { UndoResult } from '#contract/history/changes.schema.ts';
-import { catalogueOf, step, takeSteps } from '../../tests/support/history-steps.ts';
+import { catalogueOf, type Step, step, takeSteps } from '../../tests/support/history-steps.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { changes } from '../changes/tables.ts';
@@ -28,6 +28,26 @@ describe.each(inject('databases'))('undoing random changes on $name', ({ url }) 
 
 	const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 });
 
+	const seal: Step = {
+		what: 'product',
+		product: {
+			key: 'A',
+			category: 0,
+			name: 'Seal',
+			price: null,
+			keywords: [],
+			arabic: false,
+			variants: [{ size: '10mm', price: null, stock: null, statedAt: null, bore: null, arabic: false }],
+		},
+	};
+	const reference: Step = { what: 'reference', code: 'X-1', at: 0, size: '10mm' };
+	/** A reference is replaced by an equal one. */
+	const replacing: Step[][] = [
+		[{ what: 'category', name: 'Seals', at: 0, parameters: [] }, seal],
+		[reference],
+		[{ what: 'no reference', at: 0 }, reference],
+	];
+
 	it('restores rows to before each batch, and, undone in turn, to after it', async () => {
 		await fc.assert(
 			fc.asyncProperty(batches, async (drawn) => {
@@ -48,7 +68,7 @@ describe.each(inject('databases'))('undoing random changes on $name', ({ url }) 
 					expect(await catalogueOf(shop)).toEqual(before);
 				}
 			}),
-			{ numRuns: 15 },
+			{ numRuns: 15, examples: [[replacing]] },
 		);
 	}, 120_000);
 

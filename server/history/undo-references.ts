@@ -69,8 +69,12 @@ async function deletedParts(database: Queries, plans: Plan[], within: string | u
 	});
 }
 
-/** References that state the same by now. */
-async function sameStatements(database: Queries, plans: Plan[], within: string | undefined): Promise<Obstacle[]> {
+/** References that state the same by now, and are not undone as well. `undone`: the ids of those that are. */
+async function sameStatements(
+	database: Queries,
+	plans: Plan[],
+	{ undone, within }: { undone: number[]; within: string | undefined },
+): Promise<Obstacle[]> {
 	const productIds = [...new Set(plans.map(({ next }) => recordOf(next).productId))];
 	const rows = await readReferences(database, inArray(productReferences.productId, productIds));
 	const batchIds = await idsWithin(
@@ -81,7 +85,7 @@ async function sameStatements(database: Queries, plans: Plan[], within: string |
 	);
 	const existing = new Map(
 		rows
-			.filter(({ id }) => !batchIds.has(id) && !plans.some((plan) => plan.id === id))
+			.filter(({ id }) => !batchIds.has(id) && !undone.includes(id))
 			.map(({ id, record }) => [statementOf(record), id]),
 	);
 	return plans.flatMap((plan): Obstacle[] => {
@@ -107,7 +111,8 @@ export const undoReferences: UndoKind = {
 		const { created, changed } = groupPlans(plans);
 		const restored = [...created, ...changed];
 		if (restored.length === 0) return [];
-		return [...(await deletedParts(database, restored, within)), ...(await sameStatements(database, restored, within))];
+		const same = await sameStatements(database, restored, { undone: idsOf(plans), within });
+		return [...(await deletedParts(database, restored, within)), ...same];
 	},
 	async write(transaction, author, plans) {
 		const { created, changed, deleted } = groupPlans(plans);
