@@ -28,9 +28,7 @@ const listCandidateSchema = z
 		size: z.string().nullable().describe('Null: the part has no sizes, or the buyer must choose from `sizes`'),
 		name: z.string(),
 		note: z.string().describe('How it differs from the written text, or which part it replaces; often empty'),
-		differs: z
-			.boolean()
-			.describe('It is not what was written, but near it: another code, or a bearing that is closed otherwise'),
+		differs: z.boolean().describe('It is not what was written, but what is nearest: no code of the line names it'),
 		code: z.string().nullable().describe('Part number'),
 		price: z
 			.number()

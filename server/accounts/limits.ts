@@ -85,12 +85,7 @@ export const limits = {
 	'password codes of a known device': { counts: 'calls', rows: [{ max: 8, minutes: 60, by: 'email and device' }] },
 	'tries of password codes': {
 		counts: 'calls',
-		rows: [
-			...byNetwork(60, 10),
-			{ max: 40, minutes: 10, by: 'email and network' },
-			// thirty codes an hour, of five tries each, would be 3,600 a day
-			{ max: 200, minutes: 1_440, by: 'email' },
-		],
+		rows: [...byNetwork(60, 10), { max: 40, minutes: 10, by: 'email and network' }],
 	},
 	'tries of password codes of a known device': {
 		counts: 'calls',

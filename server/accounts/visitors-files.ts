@@ -51,8 +51,10 @@ async function reserveMemory(request: FastifyRequest, weight: number): Promise<(
 		byWideNetwork.forget(wideNetwork);
 	};
 	try {
-		for (const turns of [byNetwork.of(network), byWideNetwork.of(wideNetwork), memory])
-			endings.push(await turns.take({ signal, weight }));
+		// a share is looked up when its turn is taken: one that nobody uses or waits for may be forgotten meanwhile
+		endings.push(await byNetwork.of(network).take({ signal, weight }));
+		endings.push(await byWideNetwork.of(wideNetwork).take({ signal, weight }));
+		endings.push(await memory.take({ signal, weight }));
 	} catch (error) {
 		release();
 		throw error;

@@ -154,6 +154,20 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 		expect(line?.candidates[0]).toMatchObject({ code: '6308 C3', note: 'open; you asked for sealed both sides' });
 	});
 
+	it.each([
+		// its number is that of the code, and the note says how it is closed
+		['6204ZZ 30', '6204-2RS', false],
+		['AS480 3ea', 'AS440', true],
+		['6204-2RS 30', '6204-2RS', false],
+		['L095', 'JAW-L', false],
+	])(
+		'says of %s whether the first part that it proposes, %s, is not what was written: %s',
+		async (text, code, differs) => {
+			const [line] = await read(text);
+			expect(line?.candidates[0]).toMatchObject({ code, differs });
+		},
+	);
+
 	it('XQ-7781 seal is told as not known', async () => {
 		expect((await read('XQ-7781 seal'))[0]).toMatchObject({ status: 'unknown', candidates: [] });
 	});

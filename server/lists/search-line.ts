@@ -67,8 +67,8 @@ export async function searchLine(
 	const notes = isNear ? [m.lists_neighbour()] : changeTexts(result.reading, language);
 	return {
 		candidates: foundParts.map((part) => {
-			const { size = null, by, note = '' } = matches.get(part.id) ?? {};
-			return asCandidate(part, size, { note, differs: isNear || (by === 'rule' && note !== '') });
+			const { size = null, note = '' } = matches.get(part.id) ?? {};
+			return asCandidate(part, size, { note, differs: isNear });
 		}),
 		note: notes.join(' · '),
 		changed: result.reading.changed,
